@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { askYesOrNo } from './common/askYesOrNo.ts';
 import type { Terminal } from './common/program.ts';
 
 // The operator's npm scripts: tsx infra/operator/cli.ts <script> <arguments>
@@ -28,18 +28,11 @@ function openTerminal(): Terminal {
   return {
     print: (text) => process.stdout.write(`${text}\n`),
     complain: (text) => process.stderr.write(`${text}\n`),
-    ...(process.stdin.isTTY && process.stderr.isTTY && { confirm: askYesOrNo }),
+    ...(process.stdin.isTTY &&
+      process.stderr.isTTY && {
+        confirm: (question: string) => askYesOrNo(question, process.stdin, process.stderr),
+      }),
   };
-}
-
-async function askYesOrNo(question: string): Promise<boolean> {
-  // The question goes to standard error, so that standard output stays clean.
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return /^y(?:es)?$/i.test((await lines.question(`${question} [y/N] `)).trim());
-  } finally {
-    lines.close();
-  }
 }
 
 const [script = '', ...args] = process.argv.slice(2);

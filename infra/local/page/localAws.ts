@@ -38,7 +38,7 @@ function describeQueue({ logicalId, arn, messages, deadLetterQueue }: Queue) {
   return {
     logicalId,
     arn,
-    length: messages.length,
+    messages: messages.map(({ body }) => body),
     deadLetterQueue: deadLetterQueue?.logicalId,
   };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CloudFormation, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { type outputNames, region } from '../../../lambdas/contract/stack.ts';
 import { outage } from './cliError.ts';
 import { toCommandLine } from './program.ts';
@@ -49,6 +50,33 @@ export function openClient<Client extends AnyClient, Config extends object>(
   }
   client.middlewareStack.add(nameService, { step: 'initialize' });
   return client;
+}
+
+const mostClockErrorMs = 60_000;
+
+/** Opens the client of the table. Dates are stored and compared, so a wrong clock ends the command. */
+export function openDatabase(config: DynamoDBClientConfig = {}): DynamoDBClient {
+  const client = openClient(DynamoDBClient, config);
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const answer = await next(args);
+      const { headers } = answer.response as { readonly headers?: Record<string, string> };
+      expectRightClock(Date.parse(headers?.['date'] ?? ''));
+      return answer;
+    },
+    { step: 'deserialize' },
+  );
+  return client;
+}
+
+function expectRightClock(theirsMs: number): void {
+  const errorMs = Date.now() - theirsMs;
+  if (Math.abs(errorMs) > mostClockErrorMs) {
+    const minutes = Math.round(Math.abs(errorMs) / 60_000);
+    throw outage(
+      `This computer's clock is ${minutes} min ${errorMs > 0 ? 'ahead' : 'behind'}, compared with DynamoDB's: set it, and run the command again.`,
+    );
+  }
 }
 
 /** AWS's answer, or undefined if it answers that the thing doesn't exist. */

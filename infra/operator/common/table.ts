@@ -1,3 +1,5 @@
+import stringWidth from 'string-width';
+
 /** Control characters and the marks that reverse the writing direction, which a terminal obeys. */
 const treacherous = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
@@ -11,9 +13,22 @@ export function printableLines(text: string): string[] {
   return text.split(/\r\n|\n/).map((line) => printable(line.replaceAll('\t', '  ')));
 }
 
-export function shorten(text: string, most = 28): string {
-  const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** @param most columns of a terminal; a wide character takes two */
+export function shorten(whole: string, most = 28): string {
+  const text = printable(whole);
+  if (stringWidth(text) <= most) {
+    return text;
+  }
+  let short = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (stringWidth(short + segment) >= most) {
+      break;
+    }
+    short += segment;
+  }
+  return `${short}…`;
 }
 
 /** A moment as a person reads it, in UTC. */
@@ -39,12 +54,12 @@ export function layOutFacts(facts: readonly (readonly [string, string | undefine
 }
 
 function alignColumns(rows: readonly (readonly string[])[]): string {
-  const cells = rows.map((row) => row.map((text) => [...printable(text)]));
+  const cells = rows.map((row) => row.map(printable));
   const widths = cells[0]?.map((_, column) =>
-    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
+    Math.max(...cells.map((row) => stringWidth(row[column] ?? ''))),
   );
   const lines = cells.map((row) =>
-    row.map((cell, column) => cell.join('') + ' '.repeat((widths?.[column] ?? 0) - cell.length)),
+    row.map((cell, column) => cell + ' '.repeat((widths?.[column] ?? 0) - stringWidth(cell))),
   );
   return lines.map((line) => line.join('  ').trimEnd()).join('\n');
 }

@@ -1,7 +1,5 @@
 import { type Command, Option } from 'commander';
-import { formFields } from '../../../lambdas/contract/api.ts';
 import type { StoredRecord } from '../../../lambdas/contract/records.ts';
-import { readText } from '../../../lambdas/shared/http/messages.ts';
 import { dayMs, toIso } from '../../../lambdas/shared/time.ts';
 import { misuse, refusal } from '../common/cliError.ts';
 import { labelOf, licenseOf, type Status, statuses, statusOf } from './records.ts';
@@ -54,10 +52,16 @@ export function readSince(text: string, nowMs: number): string {
   if (number !== undefined) {
     return toIso(nowMs - Number(number) * (unitMs[unit] ?? dayMs));
   }
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isDay(text)) {
     throw misuse('--since must be a day such as 2026-11-20, or so long ago: 7d, 12h, 30m');
   }
   return text;
+}
+
+/** Date.parse takes February 31 for a day of March. */
+function isDay(text: string): boolean {
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && toIso(ms).startsWith(text);
 }
 
 export interface Wanted {
@@ -93,13 +97,4 @@ export function isWanted(record: StoredRecord, { by, id }: Wanted): boolean {
 
 export function notFound({ id }: Wanted, place: string): Error {
   return refusal(`${id} isn't in ${place}.`);
-}
-
-/** Reads the value of `--email`. */
-export function readAddress(text: string): string {
-  const read = readText(text, { ...formFields.email, label: '--email', required: true });
-  if (!read.ok) {
-    throw misuse(read.message);
-  }
-  return read.value;
 }

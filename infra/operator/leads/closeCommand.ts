@@ -4,10 +4,11 @@ import {
   type StoredRecord,
   type Submission,
 } from '../../../lambdas/contract/records.ts';
-import { changeRecord, writeAudit } from '../../../lambdas/shared/records/records.ts';
+import { writeAudit, writeRecord } from '../../../lambdas/shared/records/records.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
 import { misuse, refusal } from '../common/cliError.ts';
 import { isWanted, notFound, readWanted, type Wanted } from './chooseRecords.ts';
+import { fieldsOf, labelOf } from './records.ts';
 import type { Session } from './session.ts';
 
 export function addCloseCommand({ add, nowMs, read, answer, commandFor, confirm }: Session): void {
@@ -19,38 +20,67 @@ export function addCloseCommand({ add, nowMs, read, answer, commandFor, confirm 
     .argument('<reference>', 'such as C-7K3M9QXZ', readWanted)
     .option('--answer <text>', 'what was done, such as "opted out on all"')
     .action(async (wanted: Wanted, options: { readonly answer?: string }) => {
-      const { services, records } = await read();
+      const { services, records, history } = await read();
       const { table, place } = services;
       const request = records.find((record) => isWanted(record, wanted));
       if (!request) {
         throw notFound(wanted, place);
       }
-      expectOpen(request);
+      const isAnswered = history.some(
+        (entry) => entry.what === 'request-closed' && entry.reference === labelOf(request),
+      );
+      expectOpen(request, isAnswered, nowMs);
       const { reference, kind } = request;
       if (kind === 'privacy' && !options.answer) {
         const command = commandFor('close', reference, '--answer', 'what was done');
         throw misuse(`To close a privacy request, say how it was answered: ${command}`);
       }
+      expectNobodyNamed(options.answer ?? '', request);
       const closedAt = toIso(nowMs);
       if (!(await confirm(services))) {
         return;
       }
       const detail = `${options.answer ?? 'closed'} (${userInfo().username})`;
-      // First, because only an open request can be closed. If this fails, the command can be
-      // repeated.
-      await writeAudit(table, { what: 'request-closed', reference, kind, detail }, nowMs);
-      if (!(await changeRecord(table, request, () => ({ closedAt })))) {
-        throw refusal(`${reference} was removed in the meantime.`);
+      // Of two operators, only one closes it and writes an answer.
+      if (!(await writeRecord(table, request, { closedAt }))) {
+        throw refusal(
+          `${reference} was changed or closed in the meantime: ${commandFor('show', reference)}`,
+        );
       }
+      await writeAudit(table, { what: 'request-closed', reference, kind, detail }, nowMs);
       answer({ reference, closedAt }, `${reference} is closed.`);
     });
 }
 
-function expectOpen(record: StoredRecord): asserts record is Submission {
+/** How long another operator may need to write the answer. */
+const answeredWithinMs = 60_000;
+
+/** A request whose answer couldn't be written can be closed again. */
+function expectOpen(
+  record: StoredRecord,
+  isAnswered: boolean,
+  nowMs: number,
+): asserts record is Submission {
   if (!isSubmission(record)) {
     throw refusal("You can't close a purchase: it ends with its license.");
   }
-  if (record.closedAt !== undefined) {
-    throw refusal(`${record.reference} was closed already, on ${record.closedAt}.`);
+  const { closedAt } = record;
+  const isRecent = closedAt !== undefined && nowMs - Date.parse(closedAt) < answeredWithinMs;
+  if (closedAt !== undefined && (isAnswered || isRecent)) {
+    throw refusal(`${record.reference} was closed already, on ${closedAt}.`);
+  }
+}
+
+/** The audit log outlives an erasure. @throws CliError for an answer that names a person */
+function expectNobodyNamed(answer: string, request: Submission): void {
+  const { message: _message, subject: _subject, ...fields } = fieldsOf(request);
+  const [, address] = /([^\s,;<>()]+@[^\s,;<>()]+)/.exec(answer) ?? [];
+  const named = Object.values(fields).find(
+    (text) => text.length > 2 && answer.toLowerCase().includes(text.toLowerCase()),
+  );
+  if (address || named) {
+    throw misuse(
+      `Leave out ${JSON.stringify(address ?? named)}: the answer stays in the audit log, which an erasure can't change`,
+    );
   }
 }

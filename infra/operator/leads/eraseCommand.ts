@@ -13,13 +13,14 @@ import { forgetQuota } from '../../../lambdas/shared/mail/recipients.ts';
 import { changeRecord, writeAudit } from '../../../lambdas/shared/records/records.ts';
 import { deleteItem, type Table } from '../../../lambdas/shared/records/table.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
+import { addressOption } from '../common/addressOption.ts';
 import { refusal } from '../common/cliError.ts';
 import { layOutTable } from '../common/table.ts';
-import { readAddress } from './chooseRecords.ts';
 import {
   type AnyItem,
   fieldsOf,
   findPerson,
+  findUnknown,
   isRecord,
   labelOf,
   type OwnRecord,
@@ -45,11 +46,16 @@ export function addEraseCommand({ add, nowMs, open, answer, confirm }: Session):
     'Erases what is stored about an email address.',
     "The audit log keeps an entry with the reference and without the address. The command lists what it leaves, and why. It can't reach mails in the company's mailbox, exports, SES's events in queues (14 days) and backups (35 days).",
   )
-    .requiredOption('--email <address>', 'whose data, in upper or lower case', readAddress)
+    .requiredOption(
+      '--email <address>',
+      'whose data, in upper or lower case',
+      addressOption('--email'),
+    )
     .action(async ({ email }: { readonly email: string }) => {
       const services = await open();
       const { table, place } = services;
-      const { own, mentions, sameLicense } = findPerson(await readRecords(table), email);
+      const items = await readItems(table);
+      const { own, mentions, sameLicense } = findPerson(recordsIn(items), email);
       const erased = own.map(toErased);
       const groups = [
         ['someone else wrote it and mentions this address', mentions],
@@ -61,8 +67,18 @@ export function addEraseCommand({ add, nowMs, open, answer, confirm }: Session):
           const names = records.map((one) => `${labelOf(one)} of ${fieldsOf(one)['email']}`);
           return `Left, because ${why}: ${names.join(', ')} (erase it by its own address)`;
         });
+      const unknown = findUnknown(items, email).map(({ pk, sk }) => `${pk} ${sk}`);
+      if (unknown.length > 0) {
+        left.push(`Left, because this command doesn't know such items: ${unknown.join(', ')}`);
+      }
       if (erased.length === 0) {
-        throw refusal([`Nobody sent anything under ${email} to ${place}.`, ...left].join('\n'));
+        throw refusal(
+          [
+            `Nobody sent anything under ${email} to ${place}.`,
+            ...left,
+            'If you restore lost records from a backup later, erase the address again then.',
+          ].join('\n'),
+        );
       }
       const rows = erased.map(({ reference, kind, how }) => [reference, kind, hows[how]]);
       const list = layOutTable(['REFERENCE', 'KIND', 'ERASED'], rows);
@@ -84,7 +100,7 @@ export function addEraseCommand({ add, nowMs, open, answer, confirm }: Session):
  */
 export async function eraseByEmail(table: Table, email: string, nowMs: number) {
   const address = addressId(email);
-  const records = await readRecords(table);
+  const records = recordsIn(await readItems(table));
   const { own } = findPerson(records, address);
   // Read after the records, because a marker is stored before its record.
   const markers = (await readItems(table)).filter(({ pk }) => pk.startsWith('dedupe#'));
@@ -113,8 +129,8 @@ export async function eraseByEmail(table: Table, email: string, nowMs: number) {
 }
 
 /** Expired records as well: DynamoDB removes them up to two days late. */
-async function readRecords(table: Table): Promise<StoredRecord[]> {
-  return (await readItems(table)).filter(isRecord) as unknown as StoredRecord[];
+function recordsIn(items: readonly AnyItem[]): StoredRecord[] {
+  return items.filter(isRecord) as unknown as StoredRecord[];
 }
 
 /**

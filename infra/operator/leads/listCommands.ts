@@ -1,11 +1,14 @@
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isRegistration, type StoredRecord } from '../../../lambdas/contract/records.ts';
 import { count, layOutTable, minuteOf, shorten } from '../common/table.ts';
+import { writeNewFile } from '../common/writeNewFile.ts';
 import { addFilterOptions, type FilterOptions, readFilter } from './chooseRecords.ts';
 import { fieldsOf, labelOf, licenseOf, mailTroubles, statusOf } from './records.ts';
 import type { Session } from './session.ts';
 import { toMainCsv } from './toCsv.ts';
+
+/** More would scroll the newest away. */
+const mostRows = 200;
 
 export function addListCommand({ add, nowMs, read, answer }: Session): void {
   const command = add(
@@ -25,15 +28,20 @@ export function addListCommand({ add, nowMs, read, answer }: Session): void {
       const status = statusOf(record, nowMs);
       return { reference: labelOf(record), kind, receivedAt, status, dueBy, name, email };
     });
+    const hidden = Math.max(0, rows.length - mostRows);
+    const sum = `${count(rows.length, 'record')}${hidden > 0 ? `, of which ${hidden} older ones are not shown: --since, --kind and --status narrow the list, and export has all` : ''}`;
     const text = layOutTable(
       ['REFERENCE', 'KIND', 'RECEIVED', 'STATUS', 'DUE BY', 'NAME', 'E-MAIL'],
-      rows.map(({ reference, kind, receivedAt, status, dueBy = '', name = '', email = '' }) => [
-        ...[reference, kind, minuteOf(receivedAt), status.join(', '), dueBy],
-        ...[shorten(name), shorten(email)],
-      ]),
+      rows
+        .slice(0, mostRows)
+        .map(({ reference, kind, receivedAt, status, dueBy = '', name = '', email = '' }) => [
+          ...[reference, kind, minuteOf(receivedAt), status.join(', '), dueBy],
+          ...[shorten(name), shorten(email)],
+        ]),
     );
-    const none = `Found no such records in ${services.place}.`;
-    answer(rows, rows.length === 0 ? none : `${text}\n\n${count(rows.length, 'record')}`);
+    const isFiltered = isAll || options.since !== undefined;
+    const none = `Found no ${isFiltered ? 'such ' : ''}records in ${services.place}.`;
+    answer(rows, rows.length === 0 ? none : `${text}\n\n${sum}`);
   });
 }
 
@@ -71,8 +79,7 @@ export function addExportCommand({ add, nowMs, read, print, answer, isJson }: Se
         return;
       }
       const file = resolve(output);
-      // It has personal data, so only its owner can read it.
-      await writeFile(file, text, { flag: 'wx', mode: 0o600 });
+      await writeNewFile(file, text);
       answer({ file, records: records.length }, `${count(records.length, 'record')}: ${file}`);
     });
 }

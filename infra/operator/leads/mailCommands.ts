@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { addressId } from '../../../lambdas/contract/emailAddress.ts';
 import {
   isMailName,
   isPending,
@@ -6,6 +7,7 @@ import {
   type Key,
   type MailName,
   type MailState,
+  mailNames,
   type StoredRecord,
   typedRecipient,
 } from '../../../lambdas/contract/records.ts';
@@ -16,11 +18,12 @@ import {
 } from '../../../lambdas/shared/mail/recipients.ts';
 import { pendingMail, writeAudit, writeRecord } from '../../../lambdas/shared/records/records.ts';
 import { getItem, type Table } from '../../../lambdas/shared/records/table.ts';
+import { addressOption } from '../common/addressOption.ts';
 import { misuse, refusal } from '../common/cliError.ts';
 import { minuteOf } from '../common/table.ts';
-import { isWanted, notFound, readAddress, readWanted, type Wanted } from './chooseRecords.ts';
+import { isWanted, notFound, readWanted, type Wanted } from './chooseRecords.ts';
 import { describeMails } from './describe.ts';
-import { isCalledOff, labelOf } from './records.ts';
+import { isCalledOff, labelOf, readTable } from './records.ts';
 import type { Session } from './session.ts';
 
 interface ResendOptions {
@@ -36,7 +39,7 @@ export function addResendCommand({ add, nowMs, read, answer, confirm }: Session)
     'By default, it sends the mails that were parked or bounced. --mail names others, even ones that were sent. Fix the cause first, or they fail again: "show" says what it is, and "unblock" lifts a block. A mail that is already due stays due.',
   )
     .argument('[reference or license]', 'such as C-7K3M9QXZ or l-0123abcd', readWanted)
-    .option('--mail <mail>', 'company, buyer, previous or reminder; you can repeat it', addName)
+    .option('--mail <mail>', `${mailNames.join(', ')}; you can repeat it`, addName)
     .option('--parked', 'all parked mails, instead of a reference')
     .option('--undelivered', 'all mails that were sent and not delivered, instead of a reference')
     .action(async (wanted: Wanted | undefined, options: ResendOptions) => {
@@ -51,15 +54,42 @@ export function addResendCommand({ add, nowMs, read, answer, confirm }: Session)
         return;
       }
       const resent = [];
+      const blocked: string[] = [];
       for (const record of meant) {
-        resent.push(...(await resendMails(table, record, isChosen, nowMs)));
+        const outcome = await resendMails(table, record, isChosen, nowMs);
+        resent.push(...outcome.resent);
+        blocked.push(...outcome.blocked);
       }
       if (resent.length === 0) {
-        throw refusal(explainNothing(wanted ? meant : [], options));
+        throw refusal(
+          [...leaveOut(blocked), explainNothing(wanted ? meant : [], options)].join('\n'),
+        );
       }
-      const lines = resent.map(({ reference, mails }) => `${reference}: ${mails.join(', ')}`);
-      answer(resent, [...lines, 'The outbox sends within a minute.'].join('\n'));
+      answer(resent, describeResent(resent, blocked));
     });
+}
+
+interface Resent {
+  readonly reference: string;
+  readonly mails: readonly MailName[];
+}
+
+function describeResent(resent: readonly Resent[], blocked: readonly string[]): string {
+  const lines = resent.map(({ reference, mails }) => `${reference}: ${mails.join(', ')}`);
+  const isTyped = resent.some(({ mails }) => mails.some(isToTypedAddress));
+  return [...lines, ...leaveOut(blocked), isTyped ? whenTyped : whenToCompany].join('\n');
+}
+
+function leaveOut(blocked: readonly string[]): string[] {
+  return blocked.map((mail) => `${mail}: left out, because its address is blocked. See unblock.`);
+}
+
+const whenToCompany = 'The outbox sends within a minute.';
+const whenTyped =
+  'The outbox sends within a minute. A mail to an address that already had its one mail today goes out tomorrow: "show" says so.';
+
+function isToTypedAddress(name: MailName): boolean {
+  return name !== 'company' && name !== 'reminder';
 }
 
 type IsChosen = (mail: MailState, name: string) => boolean;
@@ -84,30 +114,41 @@ function readChoice(
 
 function addName(name: string, others: readonly MailName[] = []): MailName[] {
   if (!isMailName(name)) {
-    throw misuse('--mail must be company, buyer, previous or reminder');
+    throw misuse(`--mail must be one of ${mailNames.join(', ')}`);
   }
   return [...others, name];
 }
 
 /**
  * Each mail gets an id of its own, so that SES's later events about the earlier one don't count for
- * it. @returns which mails of the record are due now; nothing if none is
+ * it. @returns which mails of the record are due now, and which aren't because their address is blocked
  */
 async function resendMails(table: Table, { pk, sk }: Key, isChosen: IsChosen, nowMs: number) {
   const record = await getItem<StoredRecord>(table, { pk, sk });
   if (!record) {
-    return [];
+    return { resent: [], blocked: [] };
   }
-  const names = Object.entries(record.mails)
+  const chosen = Object.entries(record.mails)
     .filter(([name, mail]) => isChosen(mail, name) && !isCalledOff(record, name))
     .map(([name]) => name)
     .filter(isMailName)
     // After an erasure, there is no address to mail.
     .filter((name) => typedRecipient(record, name) !== '');
+  const names: MailName[] = [];
+  const blocked: string[] = [];
+  for (const name of chosen) {
+    const address = typedRecipient(record, name);
+    if (address !== undefined && (await isSuppressed(table, address))) {
+      // It would only be parked, and its state would hide that it bounced.
+      blocked.push(`${labelOf(record)} ${name}`);
+    } else {
+      names.push(name);
+    }
+  }
   const pending = Object.fromEntries(names.map((name) => [name, pendingMail(nowMs)]));
   const mails = { ...record.mails, ...pending };
   if (names.length === 0 || !(await writeRecord(table, record, { mails }))) {
-    return [];
+    return { resent: [], blocked };
   }
   // The record forgets the earlier mail.
   const earlier = names.map((name) => {
@@ -116,7 +157,7 @@ async function resendMails(table: Table, { pk, sk }: Key, isChosen: IsChosen, no
   });
   const detail = `${earlier.join('; ')} (${userInfo().username})`;
   await writeAudit(table, { what: 'mail-resent', ...referenceOf(record), detail }, nowMs);
-  return [{ reference: labelOf(record), mails: names }];
+  return { resent: [{ reference: labelOf(record), mails: names }], blocked };
 }
 
 function referenceOf(record: StoredRecord) {
@@ -155,7 +196,7 @@ export function addUnblockCommand({
     'Lets mails go out again to an address that bounced or complained.',
     "For a mailbox that works again; a complaint is a no, so ask first. Takes the address off SES's own list and off ours. Needs ses:GetSuppressedDestination and DeleteSuppressedDestination.",
   )
-    .requiredOption('--email <address>', 'in upper or lower case', readAddress)
+    .requiredOption('--email <address>', 'in upper or lower case', addressOption('--email'))
     .action(async ({ email }: { readonly email: string }) => {
       const services = await open();
       const { table, place, suppressionOf, releaseAtSes } = services;
@@ -181,10 +222,26 @@ export function addUnblockCommand({
       await writeAudit(table, { what: 'suppression-lifted' }, nowMs);
       // Also if mails aren't held back yet, because earlier bounces no longer count.
       await liftSuppression(table, email);
-      const resend = commandFor('resend', '--parked', '--undelivered');
+      const { records } = await readTable(table, nowMs);
+      const lost = records.filter((record) => hasLostMail(record, email));
+      const own = lost.map((record) => commandFor('resend', labelOf(record)));
+      const all = commandFor('resend', '--parked', '--undelivered');
       answer(
         { email, unblocked: true },
-        `Mails go to ${email} again, and mails that waited go out within five minutes. To send all lost mails again, to other addresses too, run: ${resend}`,
+        [
+          `Mails go to ${email} again, and mails that waited go out within five minutes.`,
+          ...(own.length > 0 ? ['To send its lost mails again, run:', ...own] : []),
+          `To send all lost mails again, to other addresses too, run: ${all}`,
+        ].join('\n'),
       );
     });
+}
+
+function hasLostMail(record: StoredRecord, email: string): boolean {
+  return Object.entries(record.mails).some(
+    ([name, mail]) =>
+      isMailName(name) &&
+      (mail.status === 'parked' || isUndelivered(mail)) &&
+      addressId(typedRecipient(record, name) ?? '') === addressId(email),
+  );
 }

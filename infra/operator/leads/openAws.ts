@@ -1,12 +1,17 @@
 import { CloudWatchClient, paginateDescribeAlarms } from '@aws-sdk/client-cloudwatch';
 import { CloudWatchLogsClient, paginateFilterLogEvents } from '@aws-sdk/client-cloudwatch-logs';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SESv2 } from '@aws-sdk/client-sesv2';
 import { SQS } from '@aws-sdk/client-sqs';
 import { outputNames, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
 import type { Table } from '../../../lambdas/shared/records/table.ts';
 import { outage, refusal } from '../common/cliError.ts';
-import { findStack, openClient, readResources, unlessMissing } from '../common/stacks.ts';
+import {
+  findStack,
+  openClient,
+  openDatabase,
+  readResources,
+  unlessMissing,
+} from '../common/stacks.ts';
 
 /** A deployed or local stack's services, as far as the operator works with them. */
 export type StackServices = Awaited<ReturnType<typeof openAws>>;
@@ -38,7 +43,7 @@ export async function openAws(stage: string) {
     /** Names the stack to a person. */
     place: `stack ${stackName}, account ${stack.account}, ${region}`,
     isLocal: false as boolean,
-    table: { name: table, client: openClient(DynamoDBClient) } as Table,
+    table: { name: table, client: openDatabase() } as Table,
     readDeadLetterQueues: () => Promise.all(queues.split(',').map(openQueue)),
     /** The alarms that are on; undefined if there are none. */
     readRinging: (): Promise<string[] | undefined> => readRinging(stackName),
@@ -69,6 +74,12 @@ async function openQueue(arn: string) {
     name,
     messages: Number(Attributes?.ApproximateNumberOfMessages ?? 0),
     target,
+    /** Some of its messages, which stay. */
+    peek: async () => {
+      const input = { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 0, WaitTimeSeconds: 1 };
+      const { Messages = [] } = await sqs.receiveMessage(input);
+      return Messages.map(({ Body = '' }) => Body);
+    },
     sendBack: async () => {
       // Without a destination, SQS can't move messages that EventBridge itself put there.
       const DestinationArn = `${arn.slice(0, -name.length)}${target}`;

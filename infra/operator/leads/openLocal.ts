@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { outage, refusal } from '../common/cliError.ts';
-import { openClient, readLocalStack } from '../common/stacks.ts';
+import { openDatabase, readLocalStack } from '../common/stacks.ts';
 import type { LogLine, StackServices } from './openAws.ts';
 
 const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
@@ -22,20 +21,21 @@ export async function openLocal(data?: string): Promise<StackServices> {
     table: {
       name: outputs.RecordsTable,
       // dynalite takes any credentials, so the operator's own are not used.
-      client: openClient(DynamoDBClient, {
+      client: openDatabase({
         endpoint: urls.dynamodb,
         credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
       }),
     },
     readDeadLetterQueues: async () => {
       const queues =
-        await ask<{ logicalId: string; length: number; deadLetterQueue?: string }[]>('/queues');
+        await ask<{ logicalId: string; messages: string[]; deadLetterQueue?: string }[]>('/queues');
       return queues.flatMap(({ logicalId: target, deadLetterQueue: name = '' }) =>
         queues
           .filter(({ logicalId }) => logicalId === name)
-          .map(({ length: messages }) => ({
+          .map(({ messages }) => ({
             name,
-            messages,
+            messages: messages.length,
+            peek: async () => messages,
             target,
             sendBack: async () => void (await ask(`/queues/${name}/redrive`, post)),
           })),
@@ -63,7 +63,9 @@ async function readLogs(folder: string, name: string, sinceMs: number): Promise<
   const wanted = name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
   const named = files.filter((file) => file.toLowerCase().includes(wanted));
   if (named.length === 0) {
-    throw refusal(`No log in ${folder} has ${name} in its name: ${files.join(', ')}`);
+    throw refusal(
+      `No log in ${folder} has ${name} in its name: ${files.join(', ')}. The API itself only has a log on AWS.`,
+    );
   }
   const texts = await Promise.all(named.map((file) => readFile(join(folder, file), 'utf8')));
   const lines = texts.flatMap((text) => {

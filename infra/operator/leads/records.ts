@@ -64,6 +64,7 @@ export async function readTable(table: Table, nowMs: number) {
   );
   const history = choose<AuditEntry & { readonly at: string }>(({ what }) => what !== undefined);
   return {
+    items,
     /** Newest first. */
     records: records.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1)),
     /** The audit log, oldest first. It outlives an erasure. */
@@ -153,8 +154,6 @@ export type OwnRecord = Submission | Registration | Unidentified;
 /** Finds an email address in everything that was sent, in upper or lower case. */
 export function findPerson(records: readonly StoredRecord[], email: string) {
   const address = addressId(email);
-  const [local, domain] = address.split('@');
-  const spellings = [address, `${local}@${domainToUnicode(domain ?? '')}`];
   function isOwn(record: StoredRecord): record is OwnRecord {
     return 'fields' in record && addressId(record.fields.email) === address;
   }
@@ -166,13 +165,30 @@ export function findPerson(records: readonly StoredRecord[], email: string) {
     own,
     /** Sent by others whose words name it. */
     mentions: others.filter((record) =>
-      Object.values(fieldsOf(record)).some((text) =>
-        spellings.some((spelling) => text.toLowerCase().includes(spelling)),
-      ),
+      Object.values(fieldsOf(record)).some((text) => namesAddress(text, email)),
     ),
     /** Other addresses of the licenses that it registered. */
     sameLicense: others.filter(
       (record) => fieldsOf(record)['email'] && licenses.has(licenseOf(record) ?? ''),
     ),
   };
+}
+
+function namesAddress(text: string, email: string): boolean {
+  const address = addressId(email);
+  const [local, domain] = address.split('@');
+  const spellings = [address, `${local}@${domainToUnicode(domain ?? '')}`];
+  return spellings.some((spelling) => text.toLowerCase().includes(spelling));
+}
+
+/**
+ * Items that name an address where these commands don't know of it, such as those of a new function:
+ * they can neither show nor erase them.
+ */
+export function findUnknown(items: readonly AnyItem[], email: string): AnyItem[] {
+  return items.filter((item) => {
+    // The commands know these members of a record.
+    const known = isRecord(item) ? { fields: undefined, previous: undefined } : {};
+    return namesAddress(JSON.stringify({ ...item, ...known }), email);
+  });
 }

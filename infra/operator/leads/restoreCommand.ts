@@ -31,10 +31,12 @@ export function addRestoreCommand({ add, nowMs, open, answer, confirm }: Session
         answer({ ...value, dryRun: false }, [plan, none].filter(Boolean).join('\n\n'));
       } else if (await confirm(services, plan, value)) {
         // Planned again, because data may have been erased before the answer came.
+        let written = 0;
         for (const { copy } of await planRestore(table, backup, nowMs)) {
-          await (copy && putBack(table, copy));
+          // Another restore may have been faster.
+          written += copy && (await putBack(table, copy)) ? 1 : 0;
         }
-        answer({ ...value, dryRun: false }, `Copied ${count(copied, 'item')} to ${place}.`);
+        answer({ ...value, dryRun: false }, `Copied ${count(written, 'item')} to ${place}.`);
       }
     });
 }

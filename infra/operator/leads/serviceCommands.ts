@@ -6,13 +6,14 @@ export function addRedriveCommand({ add, open, answer, confirm }: Session): void
   add(
     'redrive',
     'Sends dead letters back to their queues.',
-    'Deploy the fix first, or they come back. SQS moves them in the background. A minute later, redrive should find nothing.',
+    'Shows up to ten of them a queue. Deploy the fix first, or they come back. SQS moves them in the background. A minute later, redrive should find nothing.',
   ).action(async () => {
     const services = await open();
     const queues = await services.readDeadLetterQueues();
     const full = queues.filter(({ messages }) => messages > 0);
-    const value = { queues };
-    const plan = layOutTable(
+    const letters = await Promise.all(full.map(({ peek }) => peek()));
+    const value = { queues, letters: letters.flat() };
+    const table = layOutTable(
       ['QUEUE', 'MESSAGES', 'TO DO'],
       queues.map(({ name, messages, target }) => [
         name,
@@ -20,6 +21,10 @@ export function addRedriveCommand({ add, open, answer, confirm }: Session): void
         messages > 0 ? `back to ${target}` : 'nothing',
       ]),
     );
+    const events = letters.flatMap((bodies, index) =>
+      bodies.flatMap((body) => ['', `An event in ${full[index]?.name}:`, ...printableLines(body)]),
+    );
+    const plan = [table, ...events].join('\n');
     if (full.length === 0) {
       answer(value, `${plan}\n\nThere is nothing to move in ${services.place}.`);
     } else if (await confirm(services, plan, value)) {

@@ -1,8 +1,9 @@
 import { licenseId } from '../../../lambdas/contract/records.ts';
+import { addressOption } from '../common/addressOption.ts';
 import { layOutFacts, layOutTable, minuteOf } from '../common/table.ts';
-import { isWanted, notFound, readAddress, readWanted, type Wanted } from './chooseRecords.ts';
+import { isWanted, notFound, readWanted, type Wanted } from './chooseRecords.ts';
 import { describeRecord } from './describe.ts';
-import { fieldsOf, findPerson, labelOf, licenseOf, statusOf } from './records.ts';
+import { fieldsOf, findPerson, findUnknown, labelOf, licenseOf, statusOf } from './records.ts';
 import type { Session } from './session.ts';
 
 export function addShowCommand({ add, nowMs, read, answer }: Session): void {
@@ -72,10 +73,10 @@ export function addFindCommand({ add, nowMs, read, answer }: Session): void {
     'Finds what a person sent under an address, and who else mentions it.',
     'Searches every field of every form. It also lists other addresses of the same license, because they may belong to the same person.',
   )
-    .requiredOption('--email <address>', 'in upper or lower case', readAddress)
+    .requiredOption('--email <address>', 'in upper or lower case', addressOption('--email'))
     .action(async ({ email }: { readonly email: string }) => {
-      const { services, records } = await read();
-      const found = findPerson(records, email);
+      const { services, records, items } = await read();
+      const found = { ...findPerson(records, email), unknown: findUnknown(items, email) };
       const groups = [
         ['sent under it', found.own],
         ['names it', found.mentions],
@@ -87,6 +88,9 @@ export function addFindCommand({ add, nowMs, read, answer }: Session): void {
           ...[statusOf(record, nowMs).join(', '), fieldsOf(record)['email'] ?? ''],
         ]),
       );
+      for (const { pk, sk, kind = '' } of found.unknown) {
+        rows.push(['names it', `${pk} ${sk}`, kind, '', '', '']);
+      }
       const columns = ['FOUND', 'REFERENCE', 'KIND', 'RECEIVED', 'STATUS', 'E-MAIL'];
       const none = `${email} is nowhere in ${services.place}.`;
       answer({ email, ...found }, rows.length === 0 ? none : layOutTable(columns, rows));

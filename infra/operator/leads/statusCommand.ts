@@ -70,12 +70,17 @@ export function addStatusCommand({ add, nowMs, open, answer }: Session): void {
     const columns = ['REFERENCE', 'MAIL', 'SINCE', 'NEXT TRY', 'WHY (show says what to do)'];
     const texts = [
       facts,
-      ...(waiting.length > 0 ? [layOutTable(columns, waiting.map(Object.values))] : []),
+      ...(waiting.length > 0
+        ? [layOutFirst(columns, waiting.map(Object.values), 'list --status due')]
+        : []),
       purchases.length > 0 ? layOutBuyers(purchases) : 'No purchases yet.',
     ];
     answer({ ...services, suppressed, requests, waiting, purchases }, texts.join('\n\n'));
   });
 }
+
+/** The outbox runs each minute. */
+const overdueAfterMs = 5 * 60_000;
 
 /** The mails of a record that should have gone out, or that nobody got. */
 function waitingOf(record: StoredRecord, nowMs: number) {
@@ -84,10 +89,20 @@ function waitingOf(record: StoredRecord, nowMs: number) {
     const { status, firstDueAt, nextAt, failure = '' } = state;
     const isLate = isPending(state) && firstDueAt <= now;
     const isLost = status === 'parked' || (status === 'sent' && failure !== '');
-    const nextTry = isLate ? minuteOf(nextAt) : `never: ${status}`;
+    const isOver = nextAt < toIso(nowMs - overdueAfterMs);
+    const pendingTry = isOver ? `late since ${minuteOf(nextAt)}` : minuteOf(nextAt);
+    const nextTry = isLate ? pendingTry : `never: ${status}`;
     const [reference, since] = [labelOf(record), minuteOf(firstDueAt)];
     return isLate || isLost
-      ? [{ reference, mail, since, nextTry, why: failure || 'not tried yet' }]
+      ? [
+          {
+            reference,
+            mail,
+            since,
+            nextTry,
+            why: failure || (status === 'claimed' ? 'sending' : 'not tried yet'),
+          },
+        ]
       : [];
   });
 }
@@ -147,7 +162,7 @@ function lastSeen({ registeredAt, arrivedAt }: Buyer): string {
 }
 
 function layOutBuyers(buyers: readonly Buyer[]): string {
-  return layOutTable(
+  return layOutFirst(
     ['ACCOUNT', 'LICENSE', 'LICENSE IS', 'AGREEMENT', 'AGREEMENT IS', 'REGISTERED', 'REFERENCE'],
     buyers.map(({ registeredAt, arrivedAt, ...buyer }) => {
       const arrived = arrivedAt ? `no, arrived ${minuteOf(arrivedAt)}` : 'no';
@@ -157,5 +172,21 @@ function layOutBuyers(buyers: readonly Buyer[]): string {
         ...[registeredAt ? minuteOf(registeredAt) : arrived, buyer.reference ?? ''],
       ];
     }),
+    'list --kind registration',
   );
+}
+
+/** A glance takes no more lines than a screen has. */
+const mostRows = 20;
+
+function layOutFirst(
+  titles: readonly string[],
+  rows: readonly string[][],
+  command: string,
+): string {
+  const more = rows.length - mostRows;
+  return [
+    layOutTable(titles, rows.slice(0, mostRows)),
+    ...(more > 0 ? [`and ${more} more: ${command}`] : []),
+  ].join('\n');
 }

@@ -23,8 +23,16 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return `${byteOrderMark}${lines.join('\r\n')}\r\n`;
 }
 
+/**
+ * What Excel rewrites, because it takes it for a number, a date or a time: it drops zeros at the start,
+ * shows 12 digits as 4.9E+11 and (215) as -215. Our own dates begin with a year.
+ */
+const rewritten =
+  /^(?:0\d+|\d{12,}|\d+[.,]\d+|\d+(?:[.,]\d+)?e\d+|\(\d+\)|\d{1,2}([/.-])\d{1,2}(?:\1\d{2,4})?|\d+:\d+)$/i;
+
 function toCell(text: string): string {
-  const harmless = /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const isChanged = /^[\t\r\n]/.test(text) || rewritten.test(text);
+  const harmless = isChanged ? `'${text}` : text;
   return `"${harmless.replaceAll(formulaStart, "$1$2'").replaceAll('"', '""')}"`;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isRehearsal, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { addressOption } from '../common/addressOption.ts';
 import { misuse, refusal } from '../common/cliError.ts';
 import { createProgram, runProgram, type Terminal } from '../common/program.ts';
 import { type CheckResult, layOutResults } from '../site-check/checklist.ts';
@@ -34,6 +35,7 @@ export function runRehearse(
     .option(
       '--mailbox <address>',
       "a mailbox of yours that SES doesn't know yet: sends the stage's mails and gets its alarms",
+      addressOption('--mailbox'),
     )
     .option('-c, --context <name=value...>', 'settings on top of cdk.json', [])
     .option('--token <token>', 'a registration token of AWS Marketplace to arrive with')
@@ -75,11 +77,11 @@ async function rehearse(options: Options, terminal: Terminal, open: typeof openC
   const { print, confirm } = terminal;
   const stage = `rehearsal-${randomBytes(3).toString('hex')}`;
   const interruption = new AbortController();
-  const dry = dryRun && openDryCloud(print);
-  const cloud = dry ?? open(interruption.signal);
-  if (!dry && !mailbox) {
+  if (!dryRun && !mailbox) {
     throw misuse('--mailbox is missing: an address of yours that SES does not know yet.');
   }
+  const dry = dryRun && openDryCloud(print);
+  const cloud = dry ?? open(interruption.signal);
   const senderEmail = mailbox ?? 'you@your-company.com';
   const account = await nameAccount(cloud, stage, terminal);
   if (await findIdentity(cloud, senderEmail)) {

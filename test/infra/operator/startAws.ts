@@ -20,7 +20,7 @@ export type Answers = Readonly<
 >;
 
 export const account = '111122223333';
-const readOnly = /^(?:Get|List|Describe|Filter)|^GET /;
+const readOnly = /^(?:Get|List|Describe|Filter|Receive)|^GET /;
 
 /**
  * Starts a stand-in for AWS's services. An operation that has no answer is refused, as one without

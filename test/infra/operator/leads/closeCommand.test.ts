@@ -30,8 +30,32 @@ test('a request whose answer could not be put into the audit log can be closed a
   const first = await desk.leads(['close', reference, '--answer', 'opted out on all']);
   expect(first.exitCode).toBe(3);
   desk.healWire();
-  const second = await desk.leads(['close', reference, '--answer', 'opted out on all']);
+  const again = Date.now() + 61_000;
+  const second = await desk.leads(['close', reference, '--answer', 'opted out on all'], again);
   expect([second.exitCode, await audit()]).toEqual([0, [expect.objectContaining({ reference })]]);
+});
+
+test('of two operators with opposite answers, one closes the request and the other is told', async () => {
+  const reference = await desk.submit(optOut('al@example.com'));
+  const runs = await Promise.all(
+    ['opted out on all', 'refused, no Californian'].map((answer) =>
+      desk.leads(['close', reference, '--answer', answer]),
+    ),
+  );
+  expect(runs.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
+  expect(await audit()).toHaveLength(1);
+  expect(runs.map(({ err }) => err).join('')).toMatch(/was (?:changed or )?closed/);
+});
+
+test.each([
+  'done, wrote to al@example.com',
+  'opted out AL KHWARIZMI',
+  'asked bob@elsewhere.example',
+])('the answer "%s" names a person, whom no erasure would reach', async (words) => {
+  const reference = await desk.submit(optOut('al@example.com'));
+  const { exitCode, err } = await desk.leads(['close', reference, '--answer', words]);
+  expect([exitCode, err]).toEqual([2, expect.stringContaining('stays in the audit log')]);
+  expect(await audit()).toEqual([]);
 });
 
 test('a privacy request is not closed without saying what was answered', async () => {

@@ -45,6 +45,18 @@ test('an erasure is a dry run until --yes, and leaves a stub', async () => {
   expect(again.err).toContain('Nobody sent anything under gone@example.com');
 });
 
+test('what a new function stores in a way of its own is found, and said to be left', async () => {
+  const item = { pk: 'newsletter#1', sk: 'newsletter', to: { address: 'Gone@example.com' } };
+  await putItem({ name: desk.table.name, client: desk.table.client }, item);
+  const found = await desk.leads(['find', '--email', 'gone@example.com']);
+  expect(found.out).toContain('newsletter#1');
+  const erased = await desk.leads(['erase', '--email', 'gone@example.com', '--yes']);
+  expect([erased.exitCode, erased.err]).toEqual([
+    1,
+    expect.stringMatching(/doesn't know such items: newsletter#1[\s\S]*erase the address again/),
+  ]);
+});
+
 test('the fingerprint by which a submission sent again is known goes with it', async () => {
   const gone = await desk.submit(message('x', { email: 'gone@example.com' }));
   const kept = await desk.submit(message('x'));

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formFields } from '../../../../lambdas/contract/api.ts';
+import { putItem } from '../../../../lambdas/shared/records/table.ts';
 import { dayMs } from '../../../../lambdas/shared/time.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 import { licenseUpdated, message, optOut } from './events.ts';
@@ -84,7 +85,7 @@ test('a notice on a license is listed only while the company did not get it', as
 test('what has expired is left out, though DynamoDB has not removed it yet', async () => {
   await desk.submit(message('old'));
   const { out } = await desk.leads(['list'], Date.now() + 25 * 31 * dayMs);
-  expect(out).toContain('Found no such records in the local stack');
+  expect(out).toContain('Found no records in the local stack');
 });
 
 test('a name cannot steer the terminal, and does not push the address out of sight', async () => {
@@ -152,7 +153,42 @@ test('a new file is written that its owner alone can read', async () => {
 
   const second = await desk.leads(['export', '--output', file]);
   expect(second.exitCode).toBe(1);
-  expect(second.err).toContain('it exists already. Choose another name');
+  expect(second.err).toContain('exists already. Choose another name');
+});
+
+test('a folder is no file, and --since is a day that exists', async () => {
+  const folder = temporaryDirectory();
+  const run = await desk.leads(['export', '--output', folder]);
+  expect([run.exitCode, run.err]).toEqual([2, expect.stringContaining(`${folder} is a folder`)]);
+  const since = await desk.leads(['list', '--since', '2026-02-31']);
+  expect([since.exitCode, since.err]).toEqual([
+    2,
+    expect.stringContaining('--since must be a day'),
+  ]);
+});
+
+test('what fills a screen is cut, and says so', async () => {
+  const { table } = desk;
+  for (let number = 0; number < 210; number += 1) {
+    const reference = `C-${String(number).padStart(8, '0')}`;
+    const receivedAt = '2026-11-20T12:00:00.000Z';
+    const nextAt = receivedAt;
+    const mails = { company: { status: 'due', attempts: 0, firstDueAt: receivedAt, nextAt } };
+    const fields = { name: 'Ada', email: 'ada@example.com' };
+    const item = { pk: `submission#${number}`, sk: 'submission', kind: 'contact', reference };
+    await putItem(
+      { name: table.name, client: table.client },
+      { ...item, receivedAt, mails, fields },
+    );
+  }
+  const list = (await desk.leads(['list'])).out.split('\n');
+  expect([list.length, list.at(-1)]).toEqual([
+    203,
+    expect.stringContaining('210 records, of which 10'),
+  ]);
+  const status = (await desk.leads(['status'])).out;
+  expect(status).toContain('and 190 more: list --status due');
+  expect(status).toContain('late since 2026-11-20 12:00');
 });
 
 test('JSON has everything', async () => {

@@ -89,6 +89,24 @@ test.each(['bounced', 'withheld', 'undelivered'] as const)(
   },
 );
 
+test('a mail to a blocked address keeps its state, and the others go out', async () => {
+  const lost = await desk.register('blocked', 'gone@example.com');
+  await failMail(lost, 'buyer', 'bounced');
+  await suppress(desk.table, 'gone@example.com', 'bounced', Date.now());
+  const other = await submitParked('k');
+  const { exitCode, out } = await desk.leads(['resend', '--parked', '--undelivered']);
+  expect([exitCode, out]).toEqual([
+    0,
+    `${other}: company\n${lost} buyer: left out, because its address is blocked. See unblock.\nThe outbox sends within a minute.`,
+  ]);
+  await desk.runOutbox();
+  expect(await desk.ask(['list', '--status', 'undelivered'])).toMatchObject([{ reference: lost }]);
+  expect(await desk.ask(['list', '--status', 'parked'])).toEqual([]);
+
+  const unblocked = await desk.leads(['unblock', '--email', 'gone@example.com', '--yes']);
+  expect(unblocked.out).toContain(`resend ${lost} --local-stack`);
+});
+
 test('a buyer whose address was erased is not mailed', async () => {
   const reference = await desk.register('erased', 'gone@example.com');
   await desk.leads(['erase', '--email', 'gone@example.com', '--yes']);

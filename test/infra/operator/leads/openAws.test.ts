@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runLeads } from '../../../../infra/operator/leads/runLeads.ts';
 import { captureRun } from '../captureRun.ts';
@@ -7,6 +8,7 @@ import { shareDesk } from './shareDesk.ts';
 
 const desk = await shareDesk();
 const place = `stack DevSecOpsWebsite-prod, account ${account}, us-east-1`;
+const surprise = '{"detail-type":"Surprise"}';
 let aws: Awaited<ReturnType<typeof startAws>>;
 
 function arnOf(queue: string) {
@@ -25,6 +27,9 @@ async function start(answers: Answers = {}): Promise<void> {
     ['GetQueueUrl']: ({ QueueName = '' }) => ({ QueueUrl: `${aws.url}/${account}/${QueueName}` }),
     GetQueueAttributes: { Attributes: { ApproximateNumberOfMessages: '3' } },
     ListDeadLetterSourceQueues: { queueUrls: [`http://sqs/${account}/Events`] },
+    ReceiveMessage: {
+      Messages: [{ Body: surprise, MD5OfBody: createHash('md5').update(surprise).digest('hex') }],
+    },
     StartMessageMoveTask: { TaskHandle: 'task' },
     ['DescribeAlarms']: ({ StateValue }) => ({
       MetricAlarms: [
@@ -82,6 +87,7 @@ test('a missing permission is named, with whom to ask', async () => {
 test('dead letters go back to the queue that they came from, once a person agrees', async () => {
   const dry = await run(['redrive']);
   expect(dry.out).toMatch(/DeadEvents +3 +back to Events/);
+  expect(dry.out).toContain('An event in DeadEvents:\n{"detail-type":"Surprise"}');
   expect(dry.out).toContain('Nothing was changed. To do it: npm run leads -- redrive --yes');
   const refused = await run(['redrive'], async () => false);
   expect(refused.out).toContain('Nothing was changed.');

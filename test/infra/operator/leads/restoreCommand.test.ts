@@ -53,6 +53,18 @@ async function lasting(): Promise<AnyItem[]> {
   return byKey(items.filter(({ pk }) => !/^(?:dedupe|mail-day)#/.test(pk)));
 }
 
+test('of two restores at once, each counts what it wrote itself', async () => {
+  await Promise.all(['a', 'b', 'c'].map((text) => desk.submit(message(text))));
+  const backup = await backUp();
+  const lost = (await lasting()).length;
+  await lose(() => true);
+  const runs = await Promise.all(
+    [1, 2].map(() => desk.leads(['restore', '--from', backup, '--yes'])),
+  );
+  const counts = runs.map(({ out }) => Number(/Copied (\d+) item/.exec(out)?.[1] ?? 0));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(lost);
+});
+
 test('all that was lost comes back as it was, once it is asked for, and twice is as once', async () => {
   const contact = await desk.submit(message('x'));
   const purchase = await desk.register('restored', 'buyer@example.com');

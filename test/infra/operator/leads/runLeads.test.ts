@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { runLeads } from '../../../../infra/operator/leads/runLeads.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 import { captureRun } from '../captureRun.ts';
+import { message } from './events.ts';
 import { shareDesk, writeStackFacts } from './shareDesk.ts';
 
 const desk = await shareDesk();
@@ -106,4 +107,20 @@ test('npm run leads list --local-stack, without --, is refused, as it would list
       'npm took --local-stack as its own option: write it after npm run leads --',
     ),
   });
+});
+
+test.each([
+  ['ahead', 86_400_000],
+  ['behind', -2 * 86_400_000],
+])('a clock that is days %s ends a command before it changes anything', async (word, errorMs) => {
+  const reference = await desk.submit(message('x'));
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + errorMs);
+  const { exitCode, err } = await desk.leads(['close', reference]);
+  vi.mocked(Date.now).mockRestore();
+  expect([exitCode, err]).toEqual([
+    3,
+    expect.stringContaining(`min ${word}, compared with DynamoDB`),
+  ]);
+  expect(await desk.ask(['show', reference])).toMatchObject({ history: [] });
 });

@@ -37,7 +37,8 @@ export async function shareDesk() {
 
 /** Writes down what a local stack publishes about itself. @returns the folder */
 export function writeStackFacts(urls: object, outputs: object = {}): string {
-  const nowhere = 'http://localhost:1';
+  // Nobody listens there, and fetch may ask it.
+  const nowhere = 'http://localhost:2';
   const facts = {
     urls: { site: nowhere, localAws: nowhere, dynamodb: nowhere, ...urls },
     outputs: { RecordsTable: 'unused', DeadLetterQueues: 'unused', ...outputs },

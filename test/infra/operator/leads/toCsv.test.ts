@@ -22,7 +22,31 @@ test.each([
   expect(toCsv([['x', text]])).toBe(`\uFEFF"x","${cell}"\r\n`);
 });
 
-test.each(['plain', '1+1', 'a=b', '', 'e-mail; not a formula'])('%j stays as it is', (text) => {
+test.each([
+  '02155550142',
+  '491701234567',
+  '215.5550142',
+  '1E5',
+  '(215)',
+  '3-4',
+  '5/12/26',
+  '10:30',
+])('a spreadsheet does not rewrite %s', (text) => {
+  expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
+});
+
+test.each([
+  '2026-11-20',
+  '2026-11-20 12:00',
+  '2155550142',
+  '215-555-0142',
+  '(215) 555-0142',
+  'plain',
+  '1+1',
+  'a=b',
+  '',
+  'e-mail; not a formula',
+])('%j stays as it is', (text) => {
   expect(toCsv([[text]])).toBe(`\uFEFF"${text}"\r\n`);
 });
 

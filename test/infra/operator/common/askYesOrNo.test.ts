@@ -1,0 +1,19 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { askYesOrNo } from '../../../../infra/operator/common/askYesOrNo.ts';
+
+test.each([
+  ['y', 'y\r', true],
+  ['Yes', 'Yes\r', true],
+  ['n', 'n\r', false],
+  ['nothing', '\r', false],
+  ['Ctrl-C', '\u0003', false],
+  ['Ctrl-D', '\u0004', false],
+  ['Ctrl-C after a y', 'y\u0003', false],
+])('%s is an answer', async (_, typed, expected) => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const answer = askYesOrNo('Do this?', input, output);
+  input.write(typed);
+  expect(await answer).toBe(expected);
+  expect(String(output.read())).toContain('Do this? [y/N] ');
+});
