@@ -98,7 +98,7 @@ export const brochure = {
     standards: [
       {
         name: 'SOC 2 Type II',
-        text: 'In 14 weeks, the controls. Then evidence, collected automatically over a period of three months or more.',
+        text: 'We set up the controls in 14 weeks. Evidence is then collected automatically over a period of three months or more.',
         signedBy:
           'An independent CPA firm. For a small company, its Type II report costs $10,000 to $25,000.',
       },
@@ -111,7 +111,7 @@ export const brochure = {
         name: 'NIST 800-171',
         text: 'System security plan and plan of action for controlled unclassified information.',
         signedBy:
-          'You, after assessing yourself, or an accredited assessor (C3PAO) if your contract asks for its CMMC certificate.',
+          'You, after assessing yourself, or an accredited assessor (C3PAO) if your contract asks for a CMMC Level 2 certificate. Since November 10, 2026, new defense contracts with controlled unclassified information usually do.',
       },
       {
         name: 'NIST 800-53',

@@ -25,7 +25,10 @@ export const publicBucket: Evidence = {
   lead: 'By mistake, someone makes a bucket public, and a stranger asks for a file. With this policy on the account, AWS refuses, whatever the bucket’s own policy says.',
   policy: 'deny-by-default/rcp.json',
   statement: `"Sid": "OnlyOurOrganization", "Effect": "Deny", "Principal": "*",
-"Action": ["s3:*", "sqs:*", "kms:*", "secretsmanager:*"],
+"Action": [
+  "s3:*", "sqs:*", "kms:*", "secretsmanager:*", "dynamodb:*", "ecr:*",
+  "logs:*"
+],
 "Resource": "*",
 "Condition": {
   "StringNotEqualsIfExists": { "aws:PrincipalOrgID": "o-exampleorgid" },`,
@@ -44,7 +47,7 @@ export const storedKey: Evidence = {
   policy: 'deny-by-default/scp.json',
   statement: `"Sid": "NoStoredKeys", "Effect": "Deny", "Resource": "*",
 "Action": [
-  "iam:CreateUser", "iam:CreateAccessKey", "iam:UpdateAccessKey",`,
+  "iam:CreateUser", "iam:CreateAccessKey", "iam:CreateLoginProfile",`,
   marked: '"iam:CreateAccessKey"',
   request: {
     caller: administrator,
