@@ -62,7 +62,7 @@ test.each([
   [/\| Developer[^|]*\|[^|]*\| 8 hours/, access],
   [/\| Operator[^|]*\|[^|]*\| 4 hours/, access],
   [/\| Administrator[^|]*\|[^|]*\| 1 hour /, access],
-  [/sessions end after one hour, operator sessions after four and the others after eight/, iam],
+  [/administrator sessions to one hour, operator sessions to four and the others to eight/, iam],
   [/--session-duration PT8H/, iam],
   [/an EBS malware scan at \$0\.03 per GB|\$0\.03 per GB of EBS data scanned/, antivirus, runtime],
   [/\$0\.09 (per image at its|for an image's) first scan/, flaws, containers],
