@@ -143,8 +143,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                     name: 'cards',
                     test: /src\/(ui\/(?!cards\/(Rows|[cC]omparison))|content\/caseStudySummaries)/,
                   },
-                  // Else durations and prices would bring the forms' styles with them, and samples those of rows.
-                  { name: 'engagement', test: /src\/content\/engagement/ },
+                  // Else durations and terms would bring the forms' styles with them, and samples those of rows.
+                  { name: 'engagement', test: /src\/content\/(engagement|offer)/ },
                   { name: 'samples', test: /src\/content\/samples/ },
                   { name: 'services', test: /src\/pages\/services\/(Timeline|ServiceIndex)/ },
                   // The finder has only drafts of the forms.

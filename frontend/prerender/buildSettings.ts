@@ -4,7 +4,6 @@ import {
   leaders,
   marketplaceListing,
   partnerBadge,
-  priceRanges,
   siteDefaults,
 } from '../../lambdas/contract/company.ts';
 
@@ -56,7 +55,6 @@ export function listOpenEntries(site: Readonly<Record<keyof typeof siteDefaults,
     ...findPlaceholders(site).map(({ name, value }) => line(name, value)),
     ...missing('leaders.', leaders),
     ...missing('caseStudyCustomers.', caseStudyCustomers, ', until a customer signs'),
-    ...missing('priceRanges.', priceRanges, ', if you want to name one'),
     ...missing('', { marketplaceListing }, ', until the product is listed'),
     ...missing('', { partnerBadge }, ', if there is one'),
   ];

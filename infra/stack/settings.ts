@@ -117,6 +117,8 @@ export const settings = {
   formCheck: v.optional(oneOf('off', 'on'), 'off'),
   hsts: v.optional(oneOf('host', 'subdomains', 'preload'), 'host'),
   madeUpData: v.optional(oneOf('refuse', 'publish'), 'refuse'),
+  /** Whether the owner has confirmed lambdas/contract/promises.ts; only check:deploy asks. */
+  promises: v.optional(oneOf('unconfirmed', 'confirmed'), 'unconfirmed'),
   retentionMonths: v.optional(wholeNumber(24, 120, 24), '24'),
   mailDailyCap: v.optional(wholeNumber(1, 100_000, 200), '200'),
   visitorConfirmation: v.optional(oneOf('off', 'on'), 'off'),

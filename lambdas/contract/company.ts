@@ -80,20 +80,8 @@ export const caseStudyCustomers: Readonly<
   'ml-ai-platform': null,
 };
 
-/** The lowest and the highest price, in whole US dollars. */
-export interface PriceRange {
-  readonly from: number;
-  readonly to: number;
-  /** This is only an example: pages mark it as one, and a deployment refuses it. */
-  readonly example?: true;
-}
-
-/** The usual prices of what we offer. If one is null, the site doesn't mention it. */
-export const priceRanges: Readonly<Record<'look' | 'build' | 'soc2', PriceRange | null>> = {
-  look: { from: 6000, to: 12_000, example: true },
-  build: { from: 4000, to: 60_000, example: true },
-  soc2: { from: 15_000, to: 30_000, example: true },
-};
+/** What the company says about its prices, a paragraph each. The services page shows it as it is. */
+export const priceNotes: readonly string[] = [];
 
 /** The product's page on AWS Marketplace; null until it is listed. */
 export const marketplaceListing: string | null = null;
@@ -121,16 +109,15 @@ function findIn(value: unknown, name: string): Placeholder[] {
   if (typeof value !== 'object' || value === null) {
     return [];
   }
-  // A price range that is marked as an example.
-  return 'example' in value
-    ? [{ name, value: 'example: true' }]
-    : Object.entries(value).flatMap(([key, each]) => findIn(each, name ? `${name}.${key}` : key));
+  return Object.entries(value).flatMap(([key, each]) =>
+    findIn(each, name ? `${name}.${key}` : key),
+  );
 }
 
 /** Example values that would be published, with what the settings make of the defaults. */
 export function findPlaceholders(
   site: Readonly<Record<keyof typeof siteDefaults, string>>,
-  data: object = { ...company, priceRanges },
+  data: object = company,
 ): Placeholder[] {
   return findIn({ ...data, siteDefaults: site }, '');
 }

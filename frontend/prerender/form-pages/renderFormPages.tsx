@@ -146,7 +146,7 @@ function SentPage({ kind, reference }: SentPageProps) {
         </p>
         {registered && <p>{'{{next}}'}</p>}
         {registered && '{{again}}'}
-        <ReplyBy kind={kind} sentFrom="{{email}}" />
+        <ReplyBy kind={kind} sentTo="{{email}}" />
         {kind === 'interest' && <IfNothingComes />}
         {registered ? (
           <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>

@@ -1,5 +1,4 @@
 import { company, leaders } from '../../../lambdas/contract/company.ts';
-import { priceInWords } from './engagement.ts';
 
 export const whoWeAre = {
   title: 'Who we are',
@@ -7,38 +6,13 @@ export const whoWeAre = {
   text: `${company.name} is a small consultancy in ${company.location}. We work on AWS, and mostly for one kind of customer: a company that builds software, has no security team, and suddenly needs what such a team delivers. The reason is usually a large customer, an auditor, an investor or a close call.`,
 } as const;
 
-export const firstSteps = {
-  title: 'First steps',
-  lead: 'You can stop after any step and keep what you have. The proposal says what you pay if you do.',
-  facts: [
-    { value: '1 business day', label: 'until you have an engineer’s answer by email', points: [] },
-    {
-      value: 'Half an hour',
-      label:
-        'for the first call. You tell us what you run, who is asking for what, and what worries you. You leave knowing which three things we’d look at first.',
-      points: [],
-    },
-    {
-      value: '2 weeks',
-      label:
-        'for a review of your account, the two-week look. You get a ranked list of findings, each with its fix and its cost.',
-      points: [priceInWords('look')],
-    },
-    {
-      value: '14 weeks',
-      label: 'for SOC 2, from the start of the look until you’re ready for the auditor.',
-      points: [priceInWords('soc2')],
-    },
-  ],
-};
-
 export const mission = {
   title: 'Our mission',
   text: 'We give lean teams the security that large companies pay whole departments for, in a form that they can run themselves.',
   values: [
     {
       title: 'Least privilege, for us too',
-      text: 'We only have read access until you agree to a change, and then we ask for the narrowest role that can make it. When the work ends, we ask you to delete that role.',
+      text: 'We have only read access until you agree to a change, and then we ask for the narrowest role that can make it. When the work ends, we ask you to delete that role.',
       proof: { text: "The role's policy", href: '/services#read-only-role' },
     },
     {
@@ -67,7 +41,7 @@ export const leadershipTeam = {
     {
       role: 'Lead DevOps and FinOps Engineer',
       text: 'Infrastructure code, pipelines and savings estimates',
-      met: ['Meets you in the pull requests', 'Is there on the day we hand over'],
+      met: ['Meets you in the pull requests', 'Comes back for the handover'],
       person: leaders.devops,
     },
     {

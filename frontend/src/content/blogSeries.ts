@@ -1,4 +1,4 @@
-import { exampleMark, soc2Total } from './engagement.ts';
+import { offer } from './offer.ts';
 
 export type SeriesId = 'soc2-for-lean-startups' | 'cloud-security-series';
 
@@ -13,7 +13,7 @@ export interface BlogSeries {
 
 export const blogHeader = {
   title: 'Blog',
-  lead: 'How we secure AWS accounts and get small teams through audits, so that you can do it yourself.',
+  lead: 'How we secure AWS accounts and get small teams through audits, in enough detail to do it without us.',
 } as const;
 
 export const blogSeries: readonly BlogSeries[] = [
@@ -22,10 +22,11 @@ export const blogSeries: readonly BlogSeries[] = [
     title: 'SOC 2 for Lean Startups',
     summary:
       'SOC 2 for a team that also has a product to build: a 14-week plan, what the auditor asks, the evidence to show, and what you can leave out.',
-    intro: `A customer asks for SOC 2? Here is a plan for the 14 weeks before your audit period, with all costs, and the steps. Do it yourself or with us.\nFirst year for ten people: $18,240 to $43,840 without us${soc2Total ? `, ${soc2Total} with us${exampleMark('soc2')}` : ''}.`,
+    intro:
+      'Has a customer asked for SOC 2? Here’s a plan for the 14 weeks before your audit period: what happens when, who does it, and what auditors reject. Do it yourself or with us.',
     call: {
-      title: 'Want the 14 weeks done with you?',
-      text: "Tell us the date by which your customer needs the report. An engineer answers within one business day. After half an hour's call, you get a written proposal with a fixed price for the two-week look or for SOC 2.",
+      title: 'Want help with the 14 weeks?',
+      text: `Tell us the date by which your customer needs the report. An engineer answers within one business day. ${offer.terms}`,
     },
   },
   {

@@ -1,11 +1,12 @@
 import { company } from '../../../lambdas/contract/company.ts';
+import { offer } from './offer.ts';
 
 export const brochure = {
   hero: {
     companyLine: 'Cloud security, DevOps, FinOps, compliance and secure AI on AWS',
     title: 'Capabilities brochure',
-    headline: 'Security that a small team can run',
-    lead: 'What we do for startups and small businesses on AWS, which standards we help you meet, what it costs, and how to reach us.',
+    headline: 'Security that a\u00a0small\u00a0team can run',
+    lead: 'What we do for startups and small businesses on AWS, which standards we help you meet, how long it takes, and how to reach us.',
   },
   sections: {
     core: {
@@ -16,7 +17,7 @@ export const brochure = {
         {
           drawing: 'security',
           title: 'Cloud security',
-          text: 'Account structure, identities, encryption, segmentation, monitoring and incident response. We begin with a read-only review, then start with what an attacker would find first.',
+          text: 'Account structure, identities, encryption, segmentation, monitoring and incident response. We review first, then fix what an attacker would find first.',
         },
         {
           drawing: 'infrastructure',
@@ -68,26 +69,23 @@ export const brochure = {
         },
         {
           title: 'In the first call',
-          text: "We talk for half an hour about your accounts, your data and your deadlines. You leave knowing which three things we'd look at first.",
+          text: "We talk about your accounts, your data and your deadlines. You leave knowing which three things we'd look at first.",
         },
-        {
-          title: 'After the call',
-          text: "You get a written proposal with the scope, the deliverables, a fixed price, and a list of what isn't included. We don't touch your account before you sign.",
-        },
+        { title: 'After the call', text: offer.proposal },
       ],
-      costs: 'How long it takes and what it costs',
+      offersTitle: 'How long it takes',
       offers: {
-        look: {
-          time: '2 weeks',
-          text: 'to a ranked list of findings, each with its fix and its cost',
+        assessment: {
+          name: 'The two-week assessment',
+          text: 'to a ranked list of findings, each with its fix',
         },
         soc2: {
-          time: '14 weeks',
-          text: "until you're ready for the auditor. Report: Type I in month five, Type II after 7½ months.",
+          name: 'SOC 2',
+          text: "until you're ready for the auditor. The Type I report comes in month five, the Type II report after 7½ months.",
         },
-        build: {
-          time: '2 to 17 weeks',
-          text: 'after the two-week look',
+        solution: {
+          name: 'One solution',
+          text: 'depending on its size: a single fix takes two to four, a new platform up to 17.',
         },
       },
     },
@@ -99,8 +97,7 @@ export const brochure = {
       {
         name: 'SOC 2 Type II',
         text: 'We set up the controls in 14 weeks. Evidence is then collected automatically over a period of three months or more.',
-        signedBy:
-          'An independent CPA firm. For a small company, its Type II report costs $10,000 to $25,000.',
+        signedBy: 'An independent CPA firm. Ask three of them for a price.',
       },
       {
         name: 'HIPAA',

@@ -11,7 +11,7 @@ export const descriptions: Record<string, string> = {
   '/services':
     'Six services for small teams on AWS: cloud security, DevOps automation, hosting, FinOps, compliance and secure AI, with durations and samples.',
   '/solutions':
-    'Answer five questions to find where to start, or choose among security, infrastructure, FinOps, compliance and AI security solutions at fixed prices.',
+    'Answer one question to find where to start, or choose among security, infrastructure, FinOps, compliance and AI security solutions for AWS.',
   '/solutions/security':
     'Data encryption, systems hardening, vulnerability management, segmentation, monitoring and incident response for AWS accounts of small teams.',
   '/solutions/infrastructure':
@@ -53,7 +53,7 @@ export const descriptions: Record<string, string> = {
   '/blog/cloud-security-series/roadmap':
     'The order in which one engineer secures an AWS organization: every step with its time, cost, what it needs first, and when to skip it.',
   '/blog/soc2-for-lean-startups':
-    'SOC 2 for startups: a 14-week plan with costs, then what each criterion asks, a control that a few engineers can keep up, and the evidence to show.',
+    'SOC 2 for startups: a 14-week plan, then what each criterion asks, a control that a few engineers can keep up, and the evidence to show.',
   '/contact-us':
     'Tell us about your audit date, security questionnaire, AWS bill or open finding. An engineer replies within one business day. Write, call or use the form.',
   '/about': `${company.name} is a small AWS security consultancy in ${company.location}. Read who we are, who does what, and how we protect your account.`,

@@ -1,13 +1,13 @@
-import { describePrice, exampleMark, priceInWords } from './engagement.ts';
+import { offer } from './offer.ts';
 
 export const cartHeader = {
   title: 'Shopping Cart',
-  lead: "Collect what you'd like to talk about, and send us the list. You aren't ordering anything: after the call you get a written proposal.",
+  lead: "Collect what you'd like to talk about, and send us the list. You aren't ordering anything.",
 } as const;
 
 export const cartThanks = {
   title: 'Thank You!',
-  lead: 'We have your request and reply within 24 hours.',
+  lead: 'We have your request and will reply within 24 hours.',
 } as const;
 
 export const registrationHeader = {
@@ -30,19 +30,15 @@ export function stepsAfter(within: string) {
     },
     {
       title: 'First call',
-      text: 'It takes half an hour. You tell us what you run, who is asking for what, and what worries you. You leave knowing which three things we’d look at first.',
+      text: `${offer.call} You tell us what you run, who is asking for what, and what worries you. You leave knowing which three things we’d look at first.`,
     },
     {
       title: 'Proposal',
-      text: 'You get it in writing after the call, with the scope and a fixed price for the two-week look or for SOC 2. Nothing begins before you sign.',
+      text: offer.proposal,
     },
     {
       title: 'The work',
-      text: 'It begins with the two-week look, after which you have a ranked list of findings, each with its fix and what that costs. You fix them with us or without us. For SOC 2 we fix what the audit needs.',
-      prices: [
-        `Two-week look: ${describePrice('look').value}${exampleMark('look')}`,
-        `SOC 2: ${priceInWords('soc2')}`,
-      ],
+      text: `${offer.assessment} We work in pull requests that your engineers review.`,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Fact, Point } from '../ui/cards/Lists.tsx';
-import { describePrice, soc2Total } from './engagement.ts';
+import { offer } from './offer.ts';
 
 export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
@@ -17,8 +17,8 @@ export const homeSections = {
     lead: 'Take one of six services, or several.',
   },
   offer: {
-    title: 'Two-week look',
-    lead: 'Two of our engineers find what to fix first in your AWS setup, and what that costs.',
+    title: 'The two-week assessment',
+    lead: 'Two of our engineers find what to fix first in your AWS setup.',
   },
   caseStudies: {
     title: 'Case studies',
@@ -26,7 +26,7 @@ export const homeSections = {
   },
   howWeWork: {
     title: 'How we work',
-    lead: 'Steps 1 and 2 are the two-week look. For SOC 2, step 3 takes 11 weeks: 14 in all.',
+    lead: 'Steps 1 and 2 are the two-week assessment. SOC 2 has its own plan of 14 weeks.',
   },
   proofPoints: {
     title: 'Why you can let us in',
@@ -34,30 +34,21 @@ export const homeSections = {
   },
 } as const satisfies Record<string, { readonly title: string; readonly lead: string }>;
 
-const look = describePrice('look');
-
-export const offerFacts: readonly Fact[] = [
+export const assessmentFacts: readonly Fact[] = [
   { value: '2 weeks', label: 'with a read-only role' },
-  { value: look.value, label: `${look.label}${soc2Total ? ', included in SOC 2’s price' : ''}` },
-  { value: '3 hours', label: 'or so, from one of your engineers' },
+  { value: '3 hours', label: 'of one engineer’s time, roughly' },
+  { value: '1½ hours', label: 'of the decision-maker’s time' },
 ];
 
-export const offer: readonly Point[] = [
+export const assessment: readonly Point[] = [
+  { title: 'Whether you need it', text: offer.assessment },
   {
-    title: 'How it starts',
-    text: 'We talk for half an hour. Then you get a proposal with the scope and a fixed price. Nothing begins before you sign.',
-  },
-  {
-    title: 'What we look at',
+    title: 'What we review',
     text: 'One product on AWS: its accounts, identities, network, data stores, pipelines, backups and bill.',
   },
   {
     title: 'What you get',
-    text: 'A ranked list of findings, each with the fix, the effort and the monthly cost, and a fixed price for what you want built.',
-  },
-  {
-    title: 'When you can stop',
-    text: 'After the two weeks. The list is yours: fix things yourselves, hire someone else, or ask us to do it.',
+    text: 'A ranked list of findings, each with the fix, the effort and what it adds to your AWS bill. The list is yours: fix things yourselves, hire someone else, or ask us to do it.',
   },
 ];
 
@@ -101,7 +92,7 @@ export const proofPoints: readonly Point[] = [
 
 export const callToAction = {
   title: 'Tell us what worries you',
-  text: 'It may be a customer questionnaire, an audit date or a strange line on the bill. An engineer answers within one business day and suggests times for a call.',
+  text: `It may be a customer questionnaire, an audit date or a strange line on the bill. ${offer.terms}`,
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'Browse services', href: '/services' },
 } as const;

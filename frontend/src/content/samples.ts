@@ -1,6 +1,6 @@
 export const samplesHeader = {
   title: 'See samples first',
-  lead: "What you'd get from us, in its format. None is about a real customer.",
+  lead: "Samples of what you'd receive. None describes a real customer.",
 } as const;
 
 export const samples = [
@@ -18,7 +18,7 @@ export const samples = [
   },
   {
     title: 'A proposal',
-    text: 'The scope, the steps, the rollback plan, the price, and a test that fails today.',
+    text: 'The scope, the steps, the rollback plan, the dates, and a test that fails today.',
     id: 'proposal',
     href: '/samples/sample-proposal.txt',
   },
@@ -36,7 +36,7 @@ export const samples = [
   },
   {
     title: 'Who may use the role',
-    text: 'Each engineer by name, with an ID for you alone, until a date you set.',
+    text: 'It names each engineer, requires an ID generated for you alone, and expires on a date you set.',
     id: 'who-may-use-it',
     href: '/samples/read-only-role-trust.json',
   },

@@ -11,8 +11,15 @@ export interface Service {
 
 export const servicesHeader = {
   title: 'Services',
-  lead: 'What we do for companies on AWS without a security team, and how long it takes. Every service ends with code that you own and a test that shows it works.',
+  lead: 'What we do for companies that run on AWS and have no security team, and how long it takes. Every service ends with code that you own and a test that shows it works.',
 } as const;
+
+export const timeHeader = {
+  title: 'How long it takes',
+  lead: 'The times are for one product and two of our engineers. SOC 2 has its own plan of 14 weeks, which takes about a day a week from a founder and a day a week from an engineer.',
+} as const;
+
+export const priceHeader = { title: 'How you get a price' } as const;
 
 export const services: readonly Service[] = [
   {
@@ -38,7 +45,7 @@ export const services: readonly Service[] = [
   },
   {
     title: 'Cloud Hosting',
-    text: 'We build hosting for containers, servers and serverless backends, which keep running when a data center fails.',
+    text: 'We build hosting that keeps running when a data center fails: containers, servers or serverless.',
     points: [
       'ECS, EKS, EC2 or Lambda, chosen for your team',
       'Two or more Availability Zones',

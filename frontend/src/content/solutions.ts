@@ -1,5 +1,6 @@
 import type { Point } from '../ui/cards/Lists.tsx';
 import type { Evidence } from '../ui/cards/PolicyTest.tsx';
+import { offer } from './offer.ts';
 import { type SolutionCategory, type SolutionKey, solutionCatalog } from './solutionCatalog.ts';
 
 export interface Solution {
@@ -25,6 +26,11 @@ export const startSection = {
 
 export const areasSection = {
   title: 'Choose an area',
+  lead: `Each has a page with its solutions, which you can put into the cart. ${offer.assessment}`,
+} as const;
+
+export const cartSection = {
+  title: 'Choose what you need',
   lead: "Put what interests you into the cart and send us the list. It doesn't commit you to anything.",
 } as const;
 
@@ -58,12 +64,14 @@ export const solutionAreas = Object.entries(solutionCatalog).map(([id, { type, t
 
 export const solutionsHeader = {
   title: 'Solutions',
-  lead: `${solutionAreas.flatMap(({ solutions }) => solutions).length} projects that you can take one at a time, each at a fixed price that we agree on first. Answer one question to see where to start, or choose an area.`,
+  lead: `${solutionAreas.flatMap(({ solutions }) => solutions).length} projects that you can take one at a time. Answer one question to see where to start, or choose an area.`,
 } as const;
 
 export const solutionsCall = {
   title: 'Would you rather talk it through?',
-  text: "Tell us what you run and what worries you. We'll suggest two or three solutions, and say which one comes first and which can wait. An engineer answers within one business day.",
+  text:
+    "Tell us what you run and what worries you. We'll suggest two or three solutions, and say which one comes first and which can wait. " +
+    offer.terms,
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'Case studies', href: '/case-studies' },
 } as const;

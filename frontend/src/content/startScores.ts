@@ -97,13 +97,13 @@ export const startScores: StartScores = {
     },
     incident_response: {
       when: {
-        now: [20, 'A runbook says who does what in the next hour.'],
+        now: [20, 'For the next time: a runbook that says who does what in the first hour.'],
         intruder: [3, 'Keys leak often, so your team should rehearse what to do.'],
         outage: [4, 'A team that has rehearsed is faster in a real outage.'],
         guard: [3, 'You have someone to lead the exercise and keep the runbooks up to date.'],
         health: [1, 'HIPAA asks for a way to respond to incidents.'],
         customer: [1, 'Questionnaires ask for the plan and the date of the last exercise.'],
-        developers: [1, 'With nobody on call, the steps have to be written down.'],
+        developers: [1, 'Developers who have never handled an incident need the steps in writing.'],
       },
       otherwise: 'Start once you have alerts to respond to.',
     },

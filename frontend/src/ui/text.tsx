@@ -7,24 +7,19 @@ export function DateText({ date }: { readonly date: string }) {
   return <time dateTime={date}>{format.format(new Date(date))}</time>;
 }
 
-const whole = /(\n.*|\w+-\w+|\d -|SOC 2|\$[\d,]+ to \$[\d,]*\d)/;
+const whole = /(\w+-\w+|\d -|SOC 2)/;
 
-/** Words with a hyphen, SOC 2 and prices, in bold, don't break. A line feed begins a line. */
+/** Words with a hyphen and SOC 2 don't break. */
 export function Unbroken({ text }: { readonly text: string }) {
-  return text.split(whole).map((part, index) => {
-    if (index % 2 === 0) {
-      return part;
-    }
-    return part.startsWith('\n') ? (
-      <span key={part} className="line">
-        <Unbroken text={part.slice(1)} />
-      </span>
+  return text.split(whole).map((part, index) =>
+    index % 2 === 0 ? (
+      part
     ) : (
-      <span key={part} className={part.startsWith('$') ? 'unbroken money' : 'unbroken'}>
+      <span key={part} className="unbroken">
         {part}
       </span>
-    );
-  });
+    ),
+  );
 }
 
 /** What a visitor quotes when asking about something that was sent. */

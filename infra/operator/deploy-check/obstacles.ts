@@ -1,4 +1,6 @@
+import { promises } from '../../../lambdas/contract/promises.ts';
 import { region } from '../../../lambdas/contract/stack.ts';
+import type { Config } from '../../stack/config.ts';
 import { toCliError } from '../common/cliError.ts';
 import { toCommandLine } from '../common/program.ts';
 import { type findStack, readResources } from '../common/stacks.ts';
@@ -82,6 +84,17 @@ export function findStateObstacles(
     block(
       `${is} it was never deployed completely and is protected, so the CDK can't remove it and start over.`,
       cloudFormation('update-termination-protection', '--no-enable-termination-protection'),
+    );
+  }
+}
+
+/** Asks the owner, once, whether the promises on the about page are kept. */
+export function findUnconfirmedPromises(config: Config, { later }: Obstacles): void {
+  if (config.promises !== 'confirmed') {
+    const list = promises.map(({ title, text }) => `  - ${title}: ${text}`).join('\n');
+    later(
+      `the about page makes promises that no program can check:\n${list}`,
+      'Change what is not true of you in lambdas/contract/promises.ts, then put "promises": "confirmed" into the stage\'s settings.',
     );
   }
 }

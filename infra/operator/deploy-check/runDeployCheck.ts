@@ -17,7 +17,13 @@ import {
 import { type Dns, findDomainObstacles } from './findDomainObstacles.ts';
 import { checkIdentities, checkSending } from './findMailObstacles.ts';
 import { checkSeller } from './findSellerObstacles.ts';
-import { collectObstacles, findStateObstacles, type Obstacles, readStack } from './obstacles.ts';
+import {
+  collectObstacles,
+  findStateObstacles,
+  findUnconfirmedPromises,
+  type Obstacles,
+  readStack,
+} from './obstacles.ts';
 
 /** @param args settings as `cdk deploy` takes them: -c name=value @returns the exit code */
 export function runDeployCheck(

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { frontendFolder } from '../../../frontend/prerender/content/readContent.ts';
 import { brochure } from '../../../frontend/src/content/brochure.ts';
 import { caseStudies } from '../../../frontend/src/content/caseStudies.ts';
 import { descriptions } from '../../../frontend/src/content/descriptions.ts';
-import { describePrices } from '../../../frontend/src/content/engagement.ts';
+import { emergency } from '../../../frontend/src/content/emergency.ts';
 import photoKioskBackend from '../../../frontend/src/content/products/photoKioskBackend.json' with {
   type: 'json',
 };
@@ -55,10 +55,9 @@ test.each([
   [/within 15 business days/, policy],
   [/encrypted in transit and at rest/, policy],
   // What is said in several places
-  [/Monday to Friday, 9:00 a\.m\. to 5:00 p\.m\. US Eastern/, support, product],
+  [/Monday to Friday, 9:00 a\.m\. to 5:00 p\.m\. US Eastern/, support, product, emergency.text],
   [/within one business day/, guide, support],
   [new RegExp(`mailto:${siteDefaults.supportEmail}`), support],
-  [/\$10,000 to \$25,000/, textAt(seriesPath('soc2-for-lean-startups')), JSON.stringify(brochure)],
   [/\| Developer[^|]*\|[^|]*\| 8 hours/, access],
   [/\| Operator[^|]*\|[^|]*\| 4 hours/, access],
   [/\| Administrator[^|]*\|[^|]*\| 1 hour /, access],
@@ -162,26 +161,6 @@ test('every account is one of the table in the README', () => {
   );
   expect(known).toHaveLength(9);
   expect(used.filter((each) => !each.startsWith('known'))).toEqual([]);
-});
-
-describe('prices of the services page', () => {
-  test('have their frame and no figure while no range is known', () => {
-    const { facts } = describePrices({ look: null, build: null, soc2: null });
-    expect(facts.map(({ value }) => value)).toEqual(['Fixed price', 'Fixed price']);
-    expect(JSON.stringify(facts)).not.toMatch(/usual|null|\$[1-9]/);
-  });
-
-  test('an example is never shown as the price', () => {
-    const look = { from: 1000, to: 25_000 };
-    const [price] = describePrices({ look, build: null, soc2: null }).facts;
-    const ranges = { look: { ...look, example: true as const }, build: null, soc2: null };
-    const [example] = describePrices(ranges).facts;
-    expect(price).toMatchObject({
-      value: '$1,000 to $25,000',
-      label: expect.not.stringMatching('example'),
-    });
-    expect(example?.label).toMatch(/\(example figure\)$/);
-  });
 });
 
 test('every sample is offered, and those in words say first that they are about no customer', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dns } from '../../../infra/operator/deploy-check/findDomainObstacles.ts';
 import { runDeployCheck } from '../../../infra/operator/deploy-check/runDeployCheck.ts';
+import { promises } from '../../../lambdas/contract/promises.ts';
 import { captureRun } from './captureRun.ts';
 import { type Answers, account, fault, resourcesXml, stackXml, startAws } from './startAws.ts';
 
@@ -13,6 +14,7 @@ const settings = Object.entries({
   senderEmail: 'website@acme.com',
   supportEmail: 'support@acme.com',
   madeUpData: 'publish',
+  promises: 'confirmed',
   marketplaceProductCode: '',
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 const domain = ['-c', 'domainName=www.acme.com', '-c', 'hostedZoneId=Z0123456789ABCDEFGHIJ'];
@@ -116,6 +118,14 @@ test("an identity that SES has already, and that isn't the stack's, is in the wa
     1,
     expect.stringContaining('--email-identity website@acme.com'),
   ]);
+});
+
+test('what only the owner knows is listed until it is confirmed, and stops nothing', async () => {
+  const { exitCode, out } = await check({}, {}, '-c', 'promises=unconfirmed');
+  expect(exitCode).toBe(0);
+  for (const { title, text } of promises) {
+    expect(out).toContain(`- ${title}: ${text}`);
+  }
 });
 
 test('what can wait is listed, and stops nothing', async () => {

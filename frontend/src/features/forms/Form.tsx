@@ -130,7 +130,7 @@ export function FormResult({
             </p>
           )}
           {nextText && <p>{nextText}</p>}
-          <ReplyBy kind={kind} sentFrom={email ?? ''} />
+          <ReplyBy kind={kind} sentTo={email} />
         </div>
       )}
       {status === 'error' && (
@@ -152,26 +152,15 @@ export function FormResult({
   );
 }
 
-interface NextStepsProps {
-  readonly kind: 'contact' | 'interest';
-  /** How many of our prices to name. */
-  readonly prices?: number;
-}
-
 /** What happens after a form is sent. */
-export function NextSteps({ kind, prices: shown = 2 }: NextStepsProps) {
+export function NextSteps({ kind }: { readonly kind: 'contact' | 'interest' }) {
   const steps = stepsAfter(kind === 'contact' ? 'one business day' : '24 hours');
   return (
     <ol className={`ruled ${styles.next}`}>
-      {steps.map(({ title, text, prices }) => (
+      {steps.map(({ title, text }) => (
         <li key={title}>
           <p className={styles.small}>
-            <b>{title}</b> {text}{' '}
-            {prices?.slice(0, shown).map((price) => (
-              <span key={price}>
-                <Unbroken text={price} />
-              </span>
-            ))}
+            <b>{title}</b> <Unbroken text={text} />
           </p>
         </li>
       ))}

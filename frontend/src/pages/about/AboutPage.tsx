@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { firstSteps, leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
-import { servicesLinkText } from '../../content/engagement.ts';
+import { promises } from '../../../../lambdas/contract/promises.ts';
+import { leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
 import { callToAction } from '../../content/home.ts';
+import { servicesLinkText } from '../../content/offer.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { licensesPath, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -30,8 +31,8 @@ export function Page({ crumbs, html }: PageProps) {
       <PageHeader crumbs={crumbs} title="About Us" lead={whoWeAre.lead} drawing="about">
         <div className="head-actions">
           <ButtonLink to={paths.contact}>Talk to an engineer</ButtonLink>
-          <ButtonLink to="#first-steps" look="quiet">
-            First steps and costs
+          <ButtonLink to={`${paths.services}#how-long`} look="quiet">
+            {servicesLinkText}
           </ButtonLink>
         </div>
       </PageHeader>
@@ -62,16 +63,17 @@ export function Page({ crumbs, html }: PageProps) {
           )}
         </Rows>
       </Section>
-      <Section id="first-steps" title={firstSteps.title} lead={firstSteps.lead}>
-        <Rows>
-          {firstSteps.facts.map(({ value, label, points }) => (
-            <Row key={label} title={value} text={label} points={points} />
-          ))}
-        </Rows>
-      </Section>
       <Section ground="deep">
         <div className="security">
           <Prose html={security} />
+          <ul>
+            {promises.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
         </div>
       </Section>
       <Section>
@@ -85,8 +87,7 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <CallToAction
         {...callToAction}
-        text="After a first call of half an hour, you get a written proposal with a fixed price."
-        secondaryAction={{ text: servicesLinkText, href: `${paths.services}#how-long` }}
+        secondaryAction={{ text: 'Case studies', href: paths.caseStudies }}
       />
     </>
   );

@@ -34,7 +34,7 @@ export function SeriesPage({ id, crumbs, action, steps, children }: SeriesPagePr
     <>
       <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} drawing={id}>
         {action}
-        {steps && <Link to="#what-it-costs">See all costs</Link>}
+        {steps && <Link to="#what-others-charge">What others charge</Link>}
         {steps ? <Link to="#steps">Read the steps</Link> : start}
       </PageHeader>
       {children}

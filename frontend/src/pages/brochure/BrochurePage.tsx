@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { company, partnerBadge } from '../../../../lambdas/contract/company.ts';
 import { brochure } from '../../content/brochure.ts';
-import { describePrice, servicesLinkText } from '../../content/engagement.ts';
+import { durations, inWords } from '../../content/engagement.ts';
+import { offer, servicesLinkText } from '../../content/offer.ts';
 import { paths, solutionPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Comparison } from '../../ui/cards/Comparison.tsx';
@@ -21,12 +22,7 @@ export function Page({ crumbs }: PageProps) {
   const { core, additional, connect } = brochure.sections;
   return (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        eyebrow={hero.title}
-        title={hero.headline.replaceAll(/ (small|team)/g, '\u00a0$1')}
-        lead={hero.lead}
-      >
+      <PageHeader crumbs={crumbs} eyebrow={hero.title} title={hero.headline} lead={hero.lead}>
         <p className="company-line">
           <strong>{company.name}</strong> <span>{hero.companyLine}</span>
         </p>
@@ -46,19 +42,17 @@ export function Page({ crumbs }: PageProps) {
             </li>
           ))}
         </ul>
-        <h3 className="offers-title">{connect.costs}</h3>
+        <h3 className="offers-title">{connect.offersTitle}</h3>
         <ul className="offers">
-          {(['look', 'soc2', 'build'] as const).map((what) => (
+          {(['assessment', 'soc2', 'solution'] as const).map((what) => (
             <li key={what}>
-              <h4>{describePrice(what).name}</h4>
-              <strong>{connect.offers[what].time}</strong> {connect.offers[what].text}
-              <strong>{describePrice(what).value}</strong>
-              <p>
-                <Unbroken text={describePrice(what).label} />
-              </p>
+              <h4>{connect.offers[what].name}</h4>
+              <strong>{inWords(durations[what])}</strong>{' '}
+              <Unbroken text={connect.offers[what].text} />
             </li>
           ))}
         </ul>
+        <p className="offers-note">{offer.assessment}</p>
       </Section>
       <Section title={numbered(additional)} lead={additional.lead} ground="sunken">
         <ul className="lines ruled">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { priceInWords, soc2Link, soc2Total } from '../../content/engagement.ts';
 import { cartHeader, cartThanks } from '../../content/formPages.ts';
+import { soc2Link } from '../../content/offer.ts';
 import { solutionCatalog } from '../../content/solutionCatalog.ts';
 import { useCart, useRemoveItem } from '../../features/cart/CartProvider.tsx';
 import type { CartItem } from '../../features/cart/cartStore.ts';
@@ -26,17 +26,6 @@ import '../receipt.css';
 import styles from './CartPage.module.css';
 
 const soc2Id = 'compliance-soc2';
-function hasSoc2(items: readonly CartItem[]): boolean {
-  return items.some(({ id }) => id === soc2Id);
-}
-
-function priceOf(id: string, items: readonly CartItem[]): string {
-  const part = soc2Total && hasSoc2(items) && !id.startsWith('finops');
-  const other = part
-    ? 'Included in SOC 2’s price as far as the audit needs it.'
-    : 'Quoted after the two-week look.';
-  return id === soc2Id ? priceInWords('soc2') : other;
-}
 
 export function Page({ crumbs }: PageProps) {
   const { items, clear } = useCart();
@@ -71,9 +60,6 @@ export function Page({ crumbs }: PageProps) {
                       <Unbroken text={title} />
                     </h3>
                     <p>{type}</p>
-                    <p>
-                      <Unbroken text={priceOf(id, items)} />
-                    </p>
                   </div>
                   <button
                     type="button"
@@ -129,7 +115,7 @@ export function Page({ crumbs }: PageProps) {
         </div>
       </div>
       <Section title="What happens next" ground="sunken">
-        <NextSteps kind="interest" prices={hasSoc2(items) ? 0 : 1} />
+        <NextSteps kind="interest" />
       </Section>
     </>
   );
@@ -153,7 +139,7 @@ function ThankYou({
             <ReferenceNumber reference={answer.reference} />
           </p>
         )}
-        <ReplyBy kind="interest" sentFrom={email} />
+        <ReplyBy kind="interest" sentTo={email} />
         <IfNothingComes />
         {items.length > 0 && (
           <ul aria-label="What you asked about">
@@ -163,14 +149,11 @@ function ThankYou({
                   <Unbroken text={title} />
                 </b>{' '}
                 <span>{type}</span>
-                <span>
-                  <Unbroken text={priceOf(id, items)} />
-                </span>
               </li>
             ))}
           </ul>
         )}
-        {hasSoc2(items) ? (
+        {items.some(({ id }) => id === soc2Id) ? (
           <ButtonLink to={soc2Link.href}>See the SOC 2 plan</ButtonLink>
         ) : (
           <ButtonLink to={`${paths.services}#finding`}>Read a sample finding</ButtonLink>
@@ -178,7 +161,7 @@ function ThankYou({
       </div>
       <div>
         <h2>What happens next</h2>
-        <NextSteps kind="interest" prices={hasSoc2(items) ? 0 : 1} />
+        <NextSteps kind="interest" />
       </div>
     </div>
   );

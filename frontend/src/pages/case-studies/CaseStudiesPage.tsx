@@ -1,7 +1,7 @@
 import { caseStudiesHeader } from '../../content/caseStudies.ts';
 import { caseStudySummaries, studyKind } from '../../content/caseStudySummaries.ts';
-import { servicesLinkText } from '../../content/engagement.ts';
 import { callToAction } from '../../content/home.ts';
+import { servicesLinkText } from '../../content/offer.ts';
 import { caseStudyPath, paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { caseStudyCustomers } from '../../../../lambdas/contract/company.ts';
 import { caseStudies } from '../../content/caseStudies.ts';
 import { illustrativeNote, studyKind } from '../../content/caseStudySummaries.ts';
-import { servicesLinkText } from '../../content/engagement.ts';
+import { servicesLinkText } from '../../content/offer.ts';
 import { record } from '../../features/measuring/measure.ts';
 import { caseStudyPath, paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { pickFields } from '../../../../lambdas/contract/api.ts';
 import { company } from '../../../../lambdas/contract/company.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
-import { servicesLinkText } from '../../content/engagement.ts';
+import { servicesLinkText } from '../../content/offer.ts';
 import { samples, samplesHeader } from '../../content/samples.ts';
 import { Fields, Form, NextSteps } from '../../features/forms/Form.tsx';
 import { useSubmission } from '../../features/forms/useSubmission.ts';

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import { caseStudySummaries, studyKind } from '../../content/caseStudySummaries.ts';
-import { servicesLinkText, soc2Link } from '../../content/engagement.ts';
 import { auditLog } from '../../content/evidence.ts';
 import {
+  assessment,
+  assessmentFacts,
   callToAction,
   hero,
   homeSections,
   howWeWork,
-  offer,
-  offerFacts,
   proofPoints,
 } from '../../content/home.ts';
+import { servicesLinkText, soc2Link } from '../../content/offer.ts';
 import { caseStudyPath, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -58,10 +58,10 @@ export function Page({ html }: PageProps) {
       <Section {...homeSections.offer} ground="sunken">
         <div className={styles.offer}>
           <div className="deep">
-            <Facts facts={offerFacts} />
+            <Facts facts={assessmentFacts} />
           </div>
           <div>
-            <PointList points={offer} />
+            <PointList points={assessment} />
             <p className={styles.more}>
               <Link to={`${paths.services}#finding`}>Read samples of our work</Link>
             </p>

@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
-import { describePrices, plan, soc2Link } from '../../content/engagement.ts';
+import { priceNotes } from '../../../../lambdas/contract/company.ts';
+import { steps } from '../../content/engagement.ts';
 import { callToAction } from '../../content/home.ts';
+import { offer, soc2Link } from '../../content/offer.ts';
 import { samplesHeader } from '../../content/samples.ts';
-import { servicesHeader } from '../../content/services.ts';
+import { priceHeader, servicesHeader, timeHeader } from '../../content/services.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Facts } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { foldAnswers } from '../../ui/texts/foldAnswers.ts';
@@ -25,14 +26,13 @@ export function loadHtml() {
 
 export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
-  const { facts, ...prices } = describePrices();
   return (
     <>
       <PageHeader crumbs={crumbs} {...servicesHeader} drawing="services">
         <ButtonLink to={paths.contact}>Talk to an engineer</ButtonLink>
         <nav aria-label="On this page">
           <Link to="#how-long">How long it takes</Link>
-          <Link to="#costs">{prices.title}</Link>
+          <Link to="#price">{priceHeader.title}</Link>
           <Link to="#samples">Samples</Link>
           <Link to="#questions">Questions</Link>
         </nav>
@@ -40,12 +40,18 @@ export function Page({ crumbs, html }: PageProps) {
       <Section title="What we offer" hiddenTitle>
         <ServiceIndex detailed />
       </Section>
-      <Section title={plan.title} lead={plan.lead} ground="sunken" id="how-long">
-        <Timeline texts={plan.steps.map(({ text }) => text)} />
+      <Section {...timeHeader} ground="sunken" id="how-long">
+        <Timeline texts={steps.map(({ needs }) => needs)} />
       </Section>
-      <Section {...prices} ground="deep" id="costs">
-        <Facts facts={facts} />
-        <Link to={soc2Link.href}>{soc2Link.action}</Link>
+      <Section {...priceHeader} heading="beside" ground="deep" id="price">
+        <div>
+          <p>{offer.terms}</p>
+          <p>{offer.assessment}</p>
+          {priceNotes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          <Link to={soc2Link.href}>{soc2Link.action}</Link>
+        </div>
       </Section>
       <Section {...samplesHeader} ground="sunken" id="samples">
         <Samples />

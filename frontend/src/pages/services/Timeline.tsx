@@ -1,18 +1,11 @@
-import { plan } from '../../content/engagement.ts';
+import { inWords, steps } from '../../content/engagement.ts';
 import styles from './Timeline.module.css';
 
-/** The plan's steps with the weeks that their titles name: `Build: 2 to 16 weeks`. */
-const steps = plan.steps.map(({ title }) => {
-  const [name = title, duration = ''] = title.split(': ');
-  const weeks = duration.match(/\d+/g)?.map(Number) ?? [1];
-  return { name, duration, least: Math.min(...weeks), most: Math.max(...weeks) };
-});
-
-function startsBy(weeks: 'least' | 'most') {
-  return steps.map((_, at) => steps.slice(0, at).reduce((sum, step) => sum + step[weeks], 0));
+/** The weeks before a step, in the shortest or in the longest engagement. */
+function weeksBefore(step: number, which: 0 | 1): number {
+  return steps.slice(0, step).reduce((sum, { weeks }) => sum + weeks[which], 0);
 }
-const [earliest, latest] = [startsBy('least'), startsBy('most')];
-const total = steps.reduce((sum, { most }) => sum + most, 0);
+const total = weeksBefore(steps.length, 1);
 
 /**
  * The steps of an engagement, each with a bar that shows its weeks to scale. The part of a bar that
@@ -31,9 +24,9 @@ export function Timeline({ texts }: { readonly texts: readonly string[] }) {
         <span>Week {total}</span>
       </p>
       <ol className={styles.timeline}>
-        {steps.map(({ name, duration, least, most }, index) => (
+        {steps.map(({ name, weeks }, index) => (
           <li key={name}>
-            <h3>{name}</h3> <strong>{duration}</strong>
+            <h3>{name}</h3> <strong>{inWords(weeks)}</strong>
             <svg
               viewBox={`0 0 ${total} 1`}
               preserveAspectRatio="none"
@@ -41,8 +34,8 @@ export function Timeline({ texts }: { readonly texts: readonly string[] }) {
               focusable="false"
             >
               <rect width={total} height="1" />
-              <rect x={latest[index]} width={most} height="1" />
-              <rect x={earliest[index]} width={least} height="1" />
+              <rect x={weeksBefore(index, 1)} width={weeks[1]} height="1" />
+              <rect x={weeksBefore(index, 0)} width={weeks[0]} height="1" />
             </svg>
             <p>{texts[index]}</p>
           </li>

@@ -6,6 +6,7 @@ import { solutionsFor } from '../../features/choosing/rankSolutions.ts';
 import { solutionPath } from '../../paths.ts';
 import { Unbroken } from '../../ui/text.tsx';
 import '../../ui/texts/ProseTables.css';
+import { EmergencyLinks } from './Emergency.tsx';
 
 /** How many solutions a row names at most: with more, it would say that everything matters. */
 const most = 4;
@@ -35,6 +36,7 @@ export function AnswersTable() {
                 <tr key={answer}>
                   <th scope="row">{words}</th>
                   <td>
+                    {answer === 'now' && <EmergencyLinks />}
                     {solutionsFor(answer as AnswerId)
                       .slice(0, most)
                       .map(({ category, key, title }, index) => (

@@ -55,6 +55,9 @@ function describeChange(before: readonly AnswerId[], now: readonly AnswerId[]): 
   if (!first) {
     return dateAlone;
   }
+  if (now.includes('now')) {
+    return `First come runbooks and our phone number. After that, the list begins with ${first}.`;
+  }
   return before.length > 0 && firstTitles(before) === first
     ? `The first three are still ${first}.`
     : `The list begins with ${first}.`;
@@ -136,7 +139,7 @@ export function Finder() {
         {first && (
           <div className="peek">
             <ButtonLink to={{ hash: 'ranked' }} preventScrollReset>
-              See your list: {first} first ↓
+              {answers.includes('now') ? 'See what to do now ↓' : `See your list: ${first} first ↓`}
             </ButtonLink>
           </div>
         )}
@@ -153,7 +156,6 @@ export function Finder() {
                 Clear
               </button>
             </p>
-            {first && <h3>Start with {first}</h3>}
             <Ranking answers={answers} />
           </>
         ) : (
@@ -164,7 +166,7 @@ export function Finder() {
           you, and begin with the solution they name most often.
         </p>
         <details>
-          <summary>How it is ranked</summary>
+          <summary>How the ranking works</summary>
           <AnswersTable />
         </details>
       </div>

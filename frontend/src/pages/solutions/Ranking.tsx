@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { soc2Total } from '../../content/engagement.ts';
 import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog.ts';
 import deadlines from '../../content/solutions/deadlines.json' with { type: 'json' };
 import { type AnswerId, dates, example, startQuestions } from '../../content/startQuestions.ts';
@@ -15,7 +14,8 @@ import {
 import { paths, solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Unbroken } from '../../ui/text.tsx';
-import { CostAndTime } from './CostAndTime.tsx';
+import { Emergency } from './Emergency.tsx';
+import { Duration } from './Terms.tsx';
 
 const solutionKeys = Object.keys(deadlines) as SolutionKey<'compliance'>[];
 
@@ -55,18 +55,21 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
     return <p>{dateAlone}</p>;
   }
   const rest = rankSolutions(answers).slice(first.length);
-  const covers = Boolean(soc2Total) && first[0]?.key === 'soc2';
+  const isEmergency = answers.includes('now');
   return (
     <>
+      {isEmergency && <Emergency />}
+      <h3>{isEmergency ? 'After that' : `Start with ${first[0]?.title}`}</h3>
       <Possible answers={answers} />
-      <CostAndTime of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'build'} />
+      <div className="solution-terms">
+        <Duration of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'solution'} />
+      </div>
       <ol className="ruled">
         {first.map((solution) => (
-          <Rank key={solution.key} solution={solution} reasons={2} fixed={covers} />
+          <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
       </ol>
-      {covers && <p>SOC 2’s price includes what the audit needs of the other solutions.</p>}
-      <AllFirst items={(covers ? first.slice(0, 1) : first).map(itemOf)} />
+      <AllFirst items={first.map(itemOf)} />
       <p>
         Then <Link to={paths.cart}>send us the list</Link>, or{' '}
         <Link to={paths.contact}>talk to an engineer first</Link>. Neither commits you to anything.
@@ -89,7 +92,9 @@ export function Example({ onTake }: { readonly onTake: () => void }) {
   return (
     <div className="example" data-with-script="" data-screen-only="">
       <h3 data-label="Example result">A customer asks for SOC 2</h3>
-      <p>You run containers, have only developers, and need it in half a year.</p>
+      <p>
+        You run containers, have developers but no operations team, and need it within half a year.
+      </p>
       <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} fixed />

@@ -9,7 +9,7 @@ import {
 } from '../../content/solutionCatalog.ts';
 import {
   type AreaReading,
-  areasSection,
+  cartSection,
   type Solution,
   type SolutionAreaDetails,
   solutionsCall,
@@ -28,7 +28,7 @@ import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import './area.css';
 import { Chosen } from './Chosen.tsx';
-import { CostAndTime } from './CostAndTime.tsx';
+import { Terms } from './Terms.tsx';
 
 /** @param children above the solutions */
 export function areaPage<Category extends SolutionCategory>(
@@ -52,8 +52,8 @@ export function areaPage<Category extends SolutionCategory>(
         </nav>
       </PageHeader>
       {children}
-      <Section {...areasSection} title="Choose what you need">
-        <CostAndTime of={area === 'compliance' ? area : 'build'} />
+      <Section {...cartSection}>
+        <Terms of={area === 'compliance' ? 'soc2' : 'solution'} />
         <ol className="solutions">
           {solutions.map(([key, { summary, gets }]) => {
             const id = cartItemId(area, key);

@@ -107,7 +107,7 @@ function Success({ reference, next, again, email = '', token }: SuccessProps) {
         </p>
       )}
       {again && token && <MailAgain token={token} email={email} />}
-      <ReplyBy kind="registration" sentFrom={email} />
+      <ReplyBy kind="registration" sentTo={email} />
       <p>{texts.meanwhile}</p>
       <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
     </>

@@ -1,0 +1,16 @@
+const series = '/blog/cloud-security-series';
+
+/** For visitors who say that something is wrong right now. */
+export const emergency = {
+  text: 'We have no on-call service. During business hours (Monday to Friday, 9:00 a.m. to 5:00 p.m. US Eastern, except federal holidays) call us and ask whether we can help today. These runbooks are yours to use at any hour.',
+  runbooks: [
+    {
+      title: 'An access key has leaked',
+      href: `${series}/access-control#when-an-access-key-leaks`,
+    },
+    {
+      title: 'A workload is compromised',
+      href: `${series}/vulnerability-management-system-runtime#the-first-five-minutes`,
+    },
+  ],
+} as const;

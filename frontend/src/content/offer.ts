@@ -1,0 +1,22 @@
+const call = 'The first call takes half an hour.';
+const proposal =
+  'Then you get a written proposal with a scope, a date and a fixed price. No work starts before it is signed.';
+
+/** What we offer before anyone signs. Every page that says it takes the words from here. */
+export const offer = {
+  call,
+  proposal,
+  terms: `${call} ${proposal}`,
+  assessment:
+    'Start with the two-week assessment if you don’t know what to fix first. It’s optional: neither SOC 2 nor a solution that you have already chosen needs it.',
+} as const;
+
+export const soc2Link = {
+  title: 'Has a customer asked for SOC 2?',
+  text: 'We get you ready for the auditor in 14 weeks. The Type II report follows about 7½ months after the start.',
+  action: 'See the SOC 2 plan, week by week',
+  href: '/blog/soc2-for-lean-startups',
+} as const;
+
+/** The text of links to the services page. */
+export const servicesLinkText = 'Durations and samples';

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { durations, inWords } from '../../content/engagement.ts';
+import { offer, servicesLinkText, soc2Link } from '../../content/offer.ts';
+import { paths } from '../../paths.ts';
+import { Unbroken } from '../../ui/text.tsx';
+import './termsOfSolutions.css';
+
+/** How long one solution takes, or getting ready for SOC 2. */
+export function Duration({ of }: { readonly of: 'soc2' | 'solution' }) {
+  return of === 'soc2' ? (
+    <p data-label="Time for SOC 2">
+      <b>{inWords(durations.soc2)}</b> until you’re ready for the auditor.
+      <Link to={soc2Link.href}>{soc2Link.action}</Link>
+    </p>
+  ) : (
+    <p data-label="Time for one solution">
+      <b>{inWords(durations.solution)}</b> A single fix takes two to four, a new platform up to 17.
+      <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
+    </p>
+  );
+}
+
+/** How long a solution takes, and how it begins. */
+export function Terms({ of }: Parameters<typeof Duration>[0]) {
+  return (
+    <div className="solution-terms">
+      <Duration of={of} />
+      <p data-label="How it begins">
+        <b>A written proposal</b> <Unbroken text={offer.terms} />
+      </p>
+    </div>
+  );
+}

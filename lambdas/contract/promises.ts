@@ -1,0 +1,36 @@
+interface CompanyPromise {
+  readonly title: string;
+  readonly text: string;
+}
+
+/**
+ * How the company protects its customers' accounts, as the about page says it. No program can check
+ * these promises, so `npm run check:deploy` lists them until the owner confirms them with the setting
+ * `promises`.
+ */
+export const promises: readonly CompanyPromise[] = [
+  {
+    title: 'Read-only',
+    text: 'You create the role, in your account, from a policy that you can read first. It shows us how your account is set up and what your security services have found. It can’t open your buckets, databases, queues, logs or secrets. It does show us some personal data, such as IAM user names and email addresses of accounts. If you agree to a change, we ask for permission to make that change, and only for as long as it takes.',
+  },
+  {
+    title: 'By name',
+    text: 'Only the engineers named in your proposal may use the role. The trust policy names each of them and requires an external ID that we generate for you alone. Your CloudTrail records every call under that engineer’s name.',
+  },
+  {
+    title: '1 hour',
+    text: 'A session in your account ends after an hour. We sign in with passkeys or hardware keys, in our own accounts too.',
+  },
+  {
+    title: '0 copies',
+    text: 'We keep no copies of your data on our laptops. Their disks are encrypted, their screens lock by themselves, and updates install automatically. Our notes stay in your ticket system or your repository.',
+  },
+  {
+    title: 'You end it',
+    text: 'You delete the role, and we’re out. We then delete what you gave us, or hand it back, and confirm that in writing.',
+  },
+  {
+    title: 'No certificate yet',
+    text: 'We don’t have a SOC 2 report or an ISO 27001 certificate. Your report doesn’t depend on one of ours: we keep none of your customers’ data, and in your audit we’re a vendor whose role you control and whose calls your CloudTrail records.',
+  },
+];
