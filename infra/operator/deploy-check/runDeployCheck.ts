@@ -57,6 +57,7 @@ export function runDeployCheck(
       if (!domainOnly) {
         const stack = await readStack(found, stackName, Account);
         findStateObstacles(stack, obstacles);
+        findUnconfirmedPromises(config, obstacles);
         for (const check of accountChecks) {
           await obstacles.attempt(() => check(config, stack, obstacles));
         }

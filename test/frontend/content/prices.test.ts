@@ -14,6 +14,7 @@ const sources: Readonly<Record<string, RegExp>> = {
   'frontend/src/content/blog/**/*.md': /us-east-1|AWS|GuardDuty/,
   'frontend/src/content/soc2-plan.md': /https:\/\/linfordco\.com.*\(read on \w+ \d+, \d{4}\)/,
   'frontend/src/content/roadmap.json': /"article": /,
+  'frontend/public/kits/**/*.sh': /\bkms create-key\b/,
   'frontend/src/content/products/*.json':
     /AWS’s (?:list )?prices in (?:us-east-1|US East)[^"]*20\d\d/,
   'frontend/public/content/photo-kiosk-backend/USER_GUIDE.md': /us-east-1/,
