@@ -1,6 +1,8 @@
 import {
   type FieldName,
   type FieldRule,
+  fieldLabel,
+  fieldNames,
   formFields,
   interestSubject,
   privacyRequestType,
@@ -83,18 +85,23 @@ async function followUp(parts: Parts, submission: Submission): Promise<void> {
 }
 
 /** Any form may have any field; the required ones tell them apart. */
-function rulesOf(...required: readonly FieldName[]): Record<FieldName, FieldRule> {
-  const rules = (Object.keys(formFields) as FieldName[]).map((name) => [
+function rulesOf(
+  kind: SubmissionKind,
+  ...required: readonly FieldName[]
+): Record<FieldName, FieldRule> {
+  const rules = fieldNames.map((name) => [
     name,
-    { ...formFields[name], required: required.includes(name) },
+    { ...formFields[name], label: fieldLabel(kind, name), required: required.includes(name) },
   ]);
   return Object.fromEntries(rules);
 }
 
-const messageRules = rulesOf('name', 'email', 'subject', 'message');
-
-/** An opt-out needs no text: its form sends a fixed subject and message. */
-const privacyRules = rulesOf('name', 'email', 'address');
+const rules: Readonly<Record<SubmissionKind, Record<FieldName, FieldRule>>> = {
+  contact: rulesOf('contact', 'name', 'email', 'subject', 'message'),
+  interest: rulesOf('interest', 'name', 'email', 'subject', 'message'),
+  // An opt-out needs no text: its form sends a fixed subject and message.
+  privacy: rulesOf('privacy', 'name', 'email', 'address'),
+};
 
 export function kindOf(body: JsonObject): SubmissionKind {
   if (body.get('type') === privacyRequestType) {
@@ -105,7 +112,7 @@ export function kindOf(body: JsonObject): SubmissionKind {
 
 export function readSubmission(body: JsonObject) {
   const kind = kindOf(body);
-  const read = readFields(body, kind === 'privacy' ? privacyRules : messageRules);
+  const read = readFields(body, rules[kind]);
   // Name and email are required in each form.
   return read.ok ? { ok: true as const, kind, fields: read.fields as SubmissionFields } : read;
 }

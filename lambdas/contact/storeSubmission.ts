@@ -18,7 +18,13 @@ import {
 } from '../shared/http/messages.ts';
 import { claimMail } from '../shared/mail/attemptMail.ts';
 import { isCompanyHeld } from '../shared/mail/recipients.ts';
-import { createReference, hash, pendingMail, storeRecord } from '../shared/records/records.ts';
+import {
+  changeRecord,
+  createReference,
+  hash,
+  pendingMail,
+  storeRecord,
+} from '../shared/records/records.ts';
 import { getItem, putItem, type Table, updateItem } from '../shared/records/table.ts';
 import {
   addBusinessDays,
@@ -73,7 +79,6 @@ export async function storeSubmission(
     identifySubmission(table, received, nowMs),
     planMail(table, received, timing),
   ]);
-  const isInDigest = company.failure === mailFailures.inDigest;
   const reminderDay = addBusinessDays(nowMs, reminderBusinessDays);
   const reminder = pendingMail(Date.parse(`${reminderDay}T13:00:00Z`));
   const submission = {
@@ -90,14 +95,37 @@ export async function storeSubmission(
       company,
       // The outbox sends it, so the visitor doesn't wait for it.
       ...(isConfirmed && !suspicion ? { visitor: pendingMail(nowMs) } : {}),
-      ...(kind === 'privacy' && !isInDigest ? { reminder } : {}),
+      ...(kind === 'privacy' ? { reminder } : {}),
     },
   };
-  if (isInDigest) {
-    await addToDigest(table, nowMs, submission.expiresAt);
-  }
   const stored = await storeRecord<Submission>(table, submission);
-  return { submission: stored ?? { ...submission, version: '' }, isNew: stored !== undefined };
+  if (!stored) {
+    return { submission: { ...submission, version: '' }, isNew: false };
+  }
+  return { submission: suspicion ? await limitMail(table, stored, nowMs) : stored, isNew: true };
+}
+
+/**
+ * Counts a suspected submission that has just been stored. One that isn't mailed by itself goes into
+ * the day's digest. If this fails halfway, it is mailed as well.
+ */
+async function limitMail(table: Table, stored: Submission, nowMs: number): Promise<Submission> {
+  const isTrapped = stored.mails.company?.status === 'cancelled';
+  if (!isTrapped && (await isWithinLimit(table, nowMs))) {
+    return stored;
+  }
+  await addToDigest(table, nowMs, stored.expiresAt);
+  if (isTrapped) {
+    return stored;
+  }
+  const inDigest = { status: 'cancelled', failure: mailFailures.inDigest } as const;
+  const changed = await changeRecord(
+    table,
+    stored,
+    ({ mails: { company, reminder: _, ...mails } }) =>
+      company ? { mails: { ...mails, company: { ...company, ...inDigest } } } : undefined,
+  );
+  return changed ?? stored;
 }
 
 function retentionOf({ kind, suspicion, retentionMonths }: Received): number {
@@ -122,9 +150,7 @@ async function planMail(
     return { ...mail, status: 'cancelled', failure: mailFailures.suspect };
   }
   if (suspicion) {
-    return (await isWithinLimit(table, nowMs))
-      ? mail
-      : { ...mail, status: 'cancelled', failure: mailFailures.inDigest };
+    return mail;
   }
   // If this read fails, the outbox checks again.
   const isHeld = await isCompanyHeld(table, companyEmail).catch(() => true);
@@ -136,8 +162,9 @@ function summarize({ kind, fields, suspicion }: Received): string {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([
     kind,
-    // If a bot copies a person's text, the person's submission must not count as the bot's.
-    suspicion === 'trap',
+    // If somebody copies a person's text, the person's own submission must not count as the copy,
+    // which may not be mailed.
+    suspicion ?? null,
     sorted.map(([name, value]) => [
       name,
       name === 'email' ? addressId(value) : value.replaceAll('\r\n', '\n').normalize(),
@@ -222,13 +249,19 @@ export async function isWithinLimit(table: Table, nowMs: number): Promise<boolea
 }
 
 /** Adds a submission to the day's digest, whose mail goes out when the day is over. */
-export async function addToDigest(table: Table, nowMs: number, expiresAt: number): Promise<void> {
+export async function addToDigest(table: Table, nowMs: number, expiresAt?: number): Promise<void> {
   const receivedAt = toIso(nowMs);
   const day = receivedAt.slice(0, 10);
   const key = { pk: `suspects#${day}`, sk: 'suspects' };
   const mails = { company: pendingMail(Date.parse(day) + dayMs) };
-  const first = { ...key, kind: 'suspects', receivedAt, mails, expiresAt, count: 0 } as const;
-  await storeRecord<SuspectDigest>(table, first);
+  await storeRecord<SuspectDigest>(table, {
+    ...key,
+    kind: 'suspects',
+    receivedAt,
+    mails,
+    count: 0,
+    ...(expiresAt ? { expiresAt } : {}),
+  });
   await updateItem(table, key, {
     // The version stays the same, so that counting doesn't break the outbox's claim.
     UpdateExpression: 'ADD #count :one',

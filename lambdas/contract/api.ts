@@ -153,6 +153,23 @@ export const nativeContents = {
   registration: { email: true },
 } as const satisfies Readonly<Record<FormKind, Partial<Record<FieldName, boolean>>>>;
 
+/** Labels of fields in a form that doesn't use the field's own. */
+const formLabels: Readonly<Record<FormKind, Readonly<Partial<Record<FieldName, string>>>>> = {
+  contact: {},
+  interest: {
+    name: 'Full Name',
+    phone: 'Phone Number',
+    message: 'What you are interested in',
+  },
+  privacy: { address: 'California address' },
+  registration: {},
+};
+
+/** A field's label in a form, which messages about it use too. */
+export function fieldLabel(kind: FormKind, name: FieldName): string {
+  return formLabels[kind][name] ?? formFields[name].label;
+}
+
 export interface FieldRule extends FormField {
   readonly required?: boolean;
 }

@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { type LogCode, type MetricName, metricUnits } from '../contract/codes.ts';
+import { mailNames } from '../contract/records.ts';
 
 /**
  * What a log line may contain besides its code. It must not contain names, addresses, messages or
@@ -42,7 +43,7 @@ export function writeLine(line: object): void {
 const shapes = {
   reference: /^[A-Z]-\w{1,12}$/,
   kind: /^(?:[a-z]{4,15}|(?:license|advisory|cancellation)-[a-z]{5,8}|[A-Z][a-z]+(?: [A-Z][a-z]+){1,6}(?: - [A-Z][a-z]+)?)$/,
-  mail: /^(?:company|buyer|previous|reminder)$/,
+  mail: new RegExp(`^(?:${mailNames.join('|')})$`),
   licenseArn: /^[\w:/-]{1,200}$/,
   reason: /^[A-Za-z][\w-]{0,60}$/,
   fields: /^[a-z]{1,20}$/i,

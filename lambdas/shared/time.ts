@@ -48,10 +48,15 @@ export function addBusinessDays(fromMs: number, businessDays: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The moment a number of calendar months later, in epoch seconds as DynamoDB's TTL wants it. */
+/**
+ * The moment a number of calendar months later, in epoch seconds as DynamoDB's TTL wants it. In a
+ * month without that day, it is the month's last.
+ */
 export function monthsLater(fromMs: number, months: number): number {
   const date = new Date(fromMs);
-  date.setUTCMonth(date.getUTCMonth() + months);
+  const month = date.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  date.setUTCMonth(month, Math.min(date.getUTCDate(), lastDay));
   return Math.floor(date.getTime() / 1000);
 }
 

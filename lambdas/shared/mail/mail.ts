@@ -7,6 +7,7 @@ import {
   typedRecipient,
 } from '../../contract/records.ts';
 import type { mailVariables } from '../../functions.ts';
+import { showInvisible } from './showInvisible.ts';
 
 /** A mail, ready to be sent from our own address. */
 export interface Mail {
@@ -73,24 +74,20 @@ const deep = '#0b3b2e';
 const cell = 'padding:6px 16px 6px 0;vertical-align:top;text-align:left';
 
 /**
- * Formatting characters that change a text's direction or show nothing, and blank letters. The
- * joiner inside an emoji stays.
+ * A longer text as HTML. Outlook and Office 365 ignore `white-space`, so line breaks and runs of spaces
+ * need elements and characters of their own.
  */
-const invisible =
-  /(?!(?<=\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictographic}))[\p{Cf}\u2028\u2029\u115F\u1160\u3164\uFFA0\u2800]/gu;
-
-/** A visitor's text with a code point such as [U+202E] in the place of each invisible character. */
-function showInvisible(text: string): string {
-  return text.replace(invisible, (character) => {
-    const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-    return `[U+${code}]`;
-  });
+function htmlLines(text: string): string {
+  return escapeHtml(showInvisible(text))
+    .replaceAll('\t', '    ')
+    .replace(/^ | (?= )/gm, '&nbsp;')
+    .replace(/\r?\n/g, '<br>\n');
 }
 
 function htmlFacts(facts: NonNullable<Content['facts']>): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${cell};font-weight:600;white-space:nowrap">${escapeHtml(label)}</th>` +
+      `<tr><th scope="row" style="${cell};font-weight:600">${escapeHtml(label).replaceAll(' ', '&nbsp;')}</th>` +
       `<td style="${cell};overflow-wrap:anywhere">${escapeHtml(showInvisible(value))}</td></tr>`,
   );
   return `<table style="border-collapse:collapse;margin:0 0 20px">${rows.join('')}</table>`;
@@ -114,7 +111,7 @@ export function layOutHtml({ heading, paragraphs, facts, quote, link, closing = 
     ...paragraphs.map((text) => paragraph(escapeHtml(text))),
     facts && htmlFacts(facts),
     quote &&
-      `<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px solid ${line};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(showInvisible(quote))}</blockquote>`,
+      `<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px solid ${line};overflow-wrap:anywhere">${htmlLines(quote)}</blockquote>`,
     link &&
       paragraph(
         `<a href="${escapeHtml(link.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background-color:${accent};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(link.text)}</a>`,

@@ -87,9 +87,14 @@ function classify(error: unknown, { from }: MailSettings): Unsent {
 /** An encoded word has at most 75 characters (RFC 2047, section 2), of which 12 are its frame. */
 const encodedWordBytes = 45;
 
-/** A text in a header: ASCII as it is, anything else as encoded words of whole characters. */
+/** ASCII that no mail program would take for an encoded word. */
+function isPlain(text: string): boolean {
+  return /^[ -~]*$/.test(text) && !text.includes('=?');
+}
+
+/** A text in a header: plain ASCII as it is, anything else as encoded words of whole characters. */
 function encodeHeader(text: string): string {
-  if (/^[ -~]*$/.test(text)) {
+  if (isPlain(text)) {
     return text;
   }
   const encoded: string[] = [];
@@ -106,15 +111,24 @@ function encodeHeader(text: string): string {
     .join('\r\n ');
 }
 
+/**
+ * A bare address. A quoted local part can't be taken for an encoded word (RFC 2047, section 5).
+ */
+function bareAddress(address: string): string {
+  return isPlain(address) ? address : address.replace(/^.+(?=@)/, '"$&"');
+}
+
 /** An address with its owner's name: a quoted string (RFC 5322), or encoded if it isn't ASCII. */
 function mailbox(name: string, address: string): string {
-  const isAscii = /^[ -~]*$/.test(name);
-  const shown = isAscii ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : encodeHeader(name);
+  const shown = isPlain(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : encodeHeader(name);
   return `${shown} <${address}>`;
 }
 
 function part(type: string, text: string): string {
-  const lines = Buffer.from(text).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
+  // RFC 2045, section 6.8: before base64, lines of text end in CRLF.
+  const lines = Buffer.from(text.replace(/\r?\n/g, '\r\n'))
+    .toString('base64')
+    .replaceAll(/.{76}/g, '$&\r\n');
   return `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${lines}\r\n`;
 }
 
@@ -131,8 +145,8 @@ export function composeMime({ to, replyTo, subject, text, html }: Mail, from: st
   return Buffer.from(
     [
       `From: ${mailbox(company.name, from)}`,
-      `To: ${to}`,
-      ...(replyTo ? [`Reply-To: ${replyTo}`] : []),
+      `To: ${bareAddress(to)}`,
+      ...(replyTo ? [`Reply-To: ${bareAddress(replyTo)}`] : []),
       `Subject: ${encodeHeader(subject)}`,
       'Auto-Submitted: auto-generated',
       'X-Auto-Response-Suppress: All',

@@ -1,21 +1,28 @@
-import { fieldNames, formFields } from '../../contract/api.ts';
+import { type FieldName, fieldNames, formFields } from '../../contract/api.ts';
 import type { MailName, Submission, SuspectDigest } from '../../contract/records.ts';
 import { formatDate, formatMoment } from '../time.ts';
 import { addressMail, type Mail, type MailSettings, type MailText } from './mail.ts';
+import { describeAddress } from './readableAddress.ts';
+import { showInvisible } from './showInvisible.ts';
 
 const subjectCharacters = 120;
 
 /**
- * A visitor's text as a part of one line of ours: no control or invisible formatting characters,
- * no line breaks, at most a number of characters.
+ * A visitor's text as a part of one line of ours: no control characters, no line breaks, invisible
+ * characters shown, at most a number of characters as people count them.
  */
 export function quoteLine(text: string, maxCharacters: number): string {
-  const plain = text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const characters = Array.from(plain);
+  const plain = showInvisible(
+    text
+      .toWellFormed()
+      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  if (plain.length <= maxCharacters) {
+    return plain;
+  }
+  const characters = Array.from(new Intl.Segmenter('en').segment(plain), ({ segment }) => segment);
   return characters.length > maxCharacters
     ? `${characters.slice(0, maxCharacters - 1).join('')}…`
     : plain;
@@ -60,6 +67,10 @@ function nextStep({ kind, reference, dueBy = '' }: Submission): string {
   }
 }
 
+function shownValue(name: FieldName, value = ''): string {
+  return name === 'email' ? describeAddress(value) : value;
+}
+
 function submissionText(submission: Submission): MailText {
   const { kind, reference, fields, receivedAt, dueBy, suspicion } = submission;
   const shown = fieldNames.filter((name) => name !== 'message' && fields[name] !== undefined);
@@ -71,7 +82,7 @@ function submissionText(submission: Submission): MailText {
       ['Reference', reference],
       ['Received', formatMoment(receivedAt)],
       ...(dueBy ? [['Act by', formatDate(dueBy)] as const] : []),
-      ...shown.map((name) => [formFields[name].label, fields[name] ?? ''] as const),
+      ...shown.map((name) => [formFields[name].label, shownValue(name, fields[name])] as const),
     ],
     ...(fields.message ? { quote: fields.message } : {}),
   };
@@ -127,12 +138,12 @@ function confirmationText(submission: Submission, { siteUrl }: MailSettings): Ma
 
 function digestText({ receivedAt, count }: SuspectDigest): MailText {
   const date = formatDate(receivedAt);
-  const submissions = count === 1 ? '1 more submission' : `${count} more submissions`;
+  const submissions = count === 1 ? '1 submission' : `${count} submissions`;
   return {
     subject: `Suspected spam: ${submissions} on ${date}`,
     heading: `${submissions} looked like spam`,
     paragraphs: [
-      `So many suspected submissions came in on ${date} that we didn't email these one by one. They are saved, and "npm run leads -- list --status suspect" lists them. Look for privacy requests first: their legal deadlines still apply, and you get no reminders about these.`,
+      `These came in on ${date} and weren't emailed one by one: a hidden field was filled in, or too many suspected submissions came in that day. They are saved, and "npm run leads -- list --status suspect" lists them. Look for privacy requests first: their legal deadlines still apply, and you get no reminders about these.`,
     ],
   };
 }

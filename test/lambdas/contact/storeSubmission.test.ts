@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Received,
@@ -5,9 +6,10 @@ import {
   suspectMailsPerDay,
 } from '../../../lambdas/contact/storeSubmission.ts';
 import type { SubmissionKind } from '../../../lambdas/contract/api.ts';
+import { mailFailures } from '../../../lambdas/contract/codes.ts';
 import type { SuspectDigest } from '../../../lambdas/contract/records.ts';
 import { getItem } from '../../../lambdas/shared/records/table.ts';
-import { addBusinessDays, systemTiming } from '../../../lambdas/shared/time.ts';
+import { addBusinessDays, monthsLater, systemTiming } from '../../../lambdas/shared/time.ts';
 import { shareTable } from '../../support/lambdas/startTable.ts';
 
 const table = await shareTable();
@@ -43,7 +45,6 @@ test.each([
   ['capitals in the address', { fields: { ...fields, email: 'ADA@Example.com' } }],
   ['line breaks as Windows writes them', { fields: { ...fields, message: 'José,\r\nhello' } }],
   ['accents in two characters', { fields: { ...fields, message: 'Jose\u0301,\nhello' } }],
-  ['speed that is not a person’s', { suspicion: 'speed' }],
 ] as [string, Partial<Received>][])('%s make it no other submission', async (_, more) => {
   const first = await store();
   const again = await store(more);
@@ -57,6 +58,8 @@ test.each([
   ['another message', { fields: { ...fields, message: 'José, hello' } }],
   ['a field more', { fields: { ...fields, company: 'Engines' } }],
   ['a filled trap', { suspicion: 'trap' }],
+  ['speed that is not a person’s', { suspicion: 'speed' }],
+  ['a post without a form', { suspicion: 'no-form' }],
 ] as [string, Partial<Received>][])('%s makes it another submission', async (_, more) => {
   const first = await referenceOf({});
   expect(await referenceOf(more)).not.toBe(first);
@@ -109,6 +112,83 @@ test('a visitor gets a confirmation if it is switched on and nothing looks like 
   expect(Object.keys(spam.submission.mails)).toEqual(['company']);
 });
 
+const suspicions = ['trap', 'speed', 'no-form'] as const;
+
+test.each(
+  (['contact', 'interest', 'privacy'] as const).flatMap((kind) =>
+    suspicions.map((suspicion) => [kind, suspicion] as const),
+  ),
+)(
+  'a %s is mailed although somebody sent a copy before that looked like %s',
+  async (kind, suspicion) => {
+    const own = { kind, fields: { ...fields, message: `${kind} ${suspicion}` } };
+    for (const other of suspicions) {
+      await store({ ...own, suspicion: other });
+    }
+    await store({ ...own, suspicion });
+    const { submission, isNew } = await store(own);
+    expect(isNew).toBe(true);
+    expect(submission).not.toHaveProperty('suspicion');
+    expect(submission.mails.company?.status).toBe('claimed');
+    expect(Object.keys(submission.mails)).toEqual(
+      kind === 'privacy' ? ['company', 'reminder'] : ['company'],
+    );
+  },
+);
+
+let day = Date.parse('2027-01-01T00:00:00Z');
+
+/** What comes in on one day, some of it at the same time: how suspicious, and which text. */
+const suspects = fc.array(
+  fc.array(fc.tuple(fc.constantFrom(...suspicions), fc.nat(80), fc.boolean()), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  { maxLength: 60 },
+);
+
+test('whatever is repeated, the counts of a day say what is stored', async () => {
+  await fc.assert(
+    fc.asyncProperty(suspects, async (rounds) => {
+      day += 86_400_000;
+      const at = { ...systemTiming, now: () => day };
+      for (const round of rounds) {
+        await Promise.all(
+          round.map(([suspicion, text, isPrivate]) => {
+            const kind = isPrivate ? 'privacy' : 'contact';
+            const message = `${new Date(day).toISOString()} ${text}`;
+            const one = received({ kind, suspicion, fields: { ...fields, message } });
+            return storeSubmission(table, one, at);
+          }),
+        );
+      }
+      const today = new Date(day).toISOString();
+      const records = (await table.records()).filter(({ receivedAt }) => receivedAt === today);
+      const stored = records.filter(({ kind }) => kind !== 'suspects');
+      const unmailed = stored.filter(({ mails }) => mails.company?.status === 'cancelled');
+      const mayBeMailed = stored.filter(
+        ({ mails }) => mails.company?.failure !== mailFailures.suspect,
+      );
+      const date = today.slice(0, 10);
+      const [digest, counter] = await Promise.all([
+        getItem<SuspectDigest>(table, { pk: `suspects#${date}`, sk: 'suspects' }),
+        getItem<{ count: number }>(table, { pk: `mail-day#${date}`, sk: 'suspects' }),
+      ]);
+      expect(digest?.count ?? 0).toBe(unmailed.length);
+      expect(counter?.count ?? 0).toBe(mayBeMailed.length);
+      expect(stored.length - unmailed.length).toBe(
+        Math.min(suspectMailsPerDay, mayBeMailed.length),
+      );
+      const isReminded = stored.filter(({ mails }) => mails.reminder !== undefined);
+      const mailedRequests = stored.filter(
+        ({ kind, mails }) => kind === 'privacy' && mails.company?.status === 'due',
+      );
+      expect(isReminded).toEqual(mailedRequests);
+    }),
+    { numRuns: 12, examples: [[Array.from({ length: 80 }, () => [['no-form', 1, true]])]] },
+  );
+}, 120_000);
+
 test('suspected spam is mailed last, and above the limit of a day as one digest', async () => {
   const later = { ...systemTiming, now: () => nowMs + 86_400_000 };
   const states: unknown[] = [];
@@ -141,6 +221,20 @@ test('suspected spam is mailed last, and above the limit of a day as one digest'
     dueAt: '2026-11-22T00:00:00.000Z',
     mails: { company: { status: 'due' } },
   });
+});
+
+test.each([
+  ['2026-01-31T12:00:00Z', 1, '2026-02-28T12:00:00.000Z'],
+  ['2028-01-31T23:59:59Z', 1, '2028-02-29T23:59:59.000Z'],
+  ['2026-08-31T00:00:00Z', 6, '2027-02-28T00:00:00.000Z'],
+  ['2028-02-29T08:00:00Z', 24, '2030-02-28T08:00:00.000Z'],
+  ['2028-02-29T08:00:00Z', 48, '2032-02-29T08:00:00.000Z'],
+  ['2026-12-31T12:00:00Z', 2, '2027-02-28T12:00:00.000Z'],
+  ['2026-10-31T12:00:00Z', 1, '2026-11-30T12:00:00.000Z'],
+  ['2026-11-28T12:00:00Z', 24, '2028-11-28T12:00:00.000Z'],
+  ['2026-05-31T12:00:00Z', 0, '2026-05-31T12:00:00.000Z'],
+])('%s and %i months is %s', (from, months, moment) => {
+  expect(new Date(monthsLater(Date.parse(from), months) * 1000).toISOString()).toBe(moment);
 });
 
 test.each([

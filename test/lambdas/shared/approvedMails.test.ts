@@ -119,9 +119,89 @@ test('invisible characters of a visitor are shown by their code points', () => {
 });
 
 test.each([
-  ['a\r\nBcc: b\u0000c\u2028d\u202Ee\u200bf\u0085g', 100, 'a Bcc: b c d e f g'],
+  ['a skin tone and a profession', '👩🏽\u200D💻'],
+  ['a profession', '👩\u200D💻'],
+  ['hearts on fire', '❤️\u200D🔥 ❤\u200D🔥'],
+  ['a family of four, with skin tones', '👨🏿\u200D👩🏻\u200D👧🏽\u200D👦🏾'],
+  ['a person who runs to the right', '🏃🏽\u200D♀️\u200D➡️'],
+  ['red hair', '👩\u200D🦰'],
+  ['flags in parts', '🏳️\u200D🌈 🏳️\u200D⚧️ 🏴\u200D☠️'],
+  [
+    'the flags of Scotland and Texas',
+    '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} 🏴\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}',
+  ],
+  ['keycaps, flags and text emoji', '1️⃣ 🇩🇪 ☎︎'],
+  ['Persian', 'می\u200Cخواهم نامه\u200Cای'],
+  ['an Arabic abbreviation', '١٤٤٧ ه\u200D'],
+  ['Hindi', 'क्\u200Dष र्\u200D क्\u200Cष'],
+  ['Bengali', 'র\u200D্য'],
+  ['Malayalam', 'ന്\u200D അവന്\u200D'],
+  ['Sinhala', 'ශ්\u200Dරී ලංකා'],
+  ['Khmer and Thai with places to break', 'ភាសា\u200Bខ្មែរ ภาษา\u200Bไทย'],
+  ['an Arabic year sign', '\u0601١٤٤٧'],
+])('%s stay whole in subject and text', (_, words) => {
+  const fields = { ...visitor, subject: words, company: words, message: words };
+  const mail = render('company', { kind: 'contact', reference: 'C-3', fields });
+  expect(mail.subject).toBe(`[C-3] Contact: ${words}`);
+  for (const layout of [mail.text, mail.html]) {
+    expect(layout.split(words)).toHaveLength(4);
+    expect(layout).not.toContain('[U+');
+  }
+});
+
+test.each([
+  ['a joiner between letters of scripts that do not join', 'pay\u200Dpal', 'pay[U+200D]pal'],
+  ['two joiners', 'می\u200C\u200Cخ', 'می\u200C[U+200C]خ'],
+  ['a joiner at an emoji’s end', '👩\u200D!', '👩[U+200D]!'],
+  ['tags without a flag', 'hi\u{E0068}\u{E0069}', 'hi[U+E0068][U+E0069]'],
+  [
+    'a message hidden in a flag',
+    '🏴\u{E0070}\u{E0061}\u{E0079}\u{E0020}\u{E007F}',
+    '🏴[U+E0070][U+E0061][U+E0079][U+E0020][U+E007F]',
+  ],
+  ['direction marks', 'gpj.\u202Eexe\u202C\u200F', 'gpj.[U+202E]exe[U+202C][U+200F]'],
+  ['no space between Latin letters', 'a\u200Bb', 'a[U+200B]b'],
+])('%s are shown in subject and text', (_, words, shown) => {
+  const fields = { ...visitor, subject: words, company: words, message: words };
+  const mail = render('company', { kind: 'contact', reference: 'C-3', fields });
+  expect(mail.subject).toBe(`[C-3] Contact: ${shown}`);
+  for (const layout of [mail.text, mail.html]) {
+    expect(layout.split(shown)).toHaveLength(4);
+  }
+});
+
+test('lines and indents of a message show without any style', () => {
+  const message = 'Steps:\n\n1. Look\r\n  a) at  IAM\n\tb) at S3';
+  const { html } = render('company', {
+    kind: 'contact',
+    reference: 'C-3',
+    fields: { ...visitor, message },
+  });
+  expect(html.split(/\r?\n/).join('')).toContain(
+    'Steps:<br><br>1. Look<br>&nbsp; a) at&nbsp; IAM<br>&nbsp;&nbsp;&nbsp; b) at S3</blockquote>',
+  );
+});
+
+test.each(mails)(
+  'no line of the %s mail of %j depends on a style that Outlook drops',
+  (name, record) => {
+    const { html } = render(name, record);
+    expect(html).not.toMatch(/white-space|display:(?:flex|grid)|position:/);
+  },
+);
+
+test('an address with an international domain is shown as it is written and as it is mailed', () => {
+  const fields = { ...visitor, email: 'info@xn--mnchen-3ya.de' };
+  const mail = render('company', { kind: 'contact', reference: 'C-3', fields });
+  expect(mail.replyTo).toBe('info@xn--mnchen-3ya.de');
+  expect(mail.text).toContain('Email: info@münchen.de (info@xn--mnchen-3ya.de)\n');
+});
+
+test.each([
+  ['a\r\nBcc: b\u0000c\u2028d\u202Ee\u200bf\u0085g', 100, 'a Bcc: b c d[U+202E]e[U+200B]f g'],
   ['\u0000 a  b\t\u00a0 c\n', 100, 'a b c'],
   ['👩👩👩👩', 3, '👩👩…'],
+  ['👩🏽\u200D💻👩🏽\u200D💻👩🏽\u200D💻👩🏽\u200D💻', 3, '👩🏽\u200D💻👩🏽\u200D💻…'],
   ['abc', 3, 'abc'],
   ['a\ud800b', 9, 'a\ufffdb'],
 ])('%j in a line of at most %i characters is %j', (text, length, line) => {

@@ -31,6 +31,34 @@ test('a mail goes out as it was written, in UTF-8', async () => {
   });
 });
 
+test.each([
+  '=?UTF-8?Q?Cheap_watches?=',
+  'About =?utf-8?B?w7w=?= and =?x?q?=0D=0ABcc:_x?=',
+  'Ünïcode =?UTF-8?Q?=E2=80=AE?=',
+  '=?',
+])('the subject %s arrives as it was typed', async (subject) => {
+  expect(await mailer({ ...mail, subject })).toMatchObject({ outcome: 'accepted' });
+  expect((await backEnd.inbox.mails()).at(-1)?.subject).toBe(subject);
+});
+
+test('an address that looks like an encoded word gets the answer all the same', () => {
+  const replyTo = '=?UTF-8?Q?eve?=@example.com';
+  const lines = composeMime({ ...mail, replyTo }, mailSettings.from)
+    .toString()
+    .split('\r\n');
+  expect(lines).toContain('Reply-To: "=?UTF-8?Q?eve?="@example.com');
+});
+
+test('lines of text end as mail wants it', () => {
+  const mime = composeMime({ ...mail, text: 'one\ntwo\r\nthree', html: 'one\ntwo' }, 'a@b.co');
+  const parts = mime
+    .toString()
+    .split(/base64\r\n\r\n/)
+    .slice(1);
+  const decoded = parts.map((part) => Buffer.from(part.split('\r\n--')[0] ?? '', 'base64'));
+  expect(decoded.map(String)).toEqual(['one\r\ntwo\r\nthree', 'one\r\ntwo']);
+});
+
 test.each<[WireFault, string, string]>([
   ['throttled', 'throttled', 'Throttling'],
   ['rejected', 'rejected', 'InvalidParameterValue'],
