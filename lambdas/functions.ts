@@ -108,7 +108,7 @@ export const functions = {
     description: 'Mails what is still due',
     timeoutSeconds: 60,
     variables: ['RECORDS_TABLE', ...mailVariables, 'METRICS_NAMESPACE'],
-    calls: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'ses:SendRawEmail'],
+    calls: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:Query', 'ses:SendRawEmail'],
     indexes: ['due'],
   },
 } as const satisfies Readonly<Record<string, FunctionRow>>;

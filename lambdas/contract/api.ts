@@ -119,6 +119,9 @@ export interface RegistrationRequest {
   email: string;
 }
 
+/** Far longer than AWS's tokens, whose length isn't documented. */
+export const maxTokenLength = 8192;
+
 /** The form field that asks for a registration's welcome mail again. */
 export const againField = 'again';
 

@@ -36,6 +36,11 @@ export interface MailState {
   readonly claims?: number;
   readonly sentAt?: string;
   readonly messageId?: string;
+  /**
+   * A mail that asks the company to send the launch link: since when the license was active that it
+   * names. The license's own mail doesn't ask again.
+   */
+  readonly askedFor?: string;
   /** The day whose quota of mails to buyers it was counted in. */
   readonly quotaDay?: string;
   /** Why the last try failed: the name of an error, never its text. */

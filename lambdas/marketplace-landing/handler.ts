@@ -1,4 +1,10 @@
-import { addressFor, type Problem, registrationPage, type TurnedAway } from '../contract/api.ts';
+import {
+  addressFor,
+  maxTokenLength,
+  type Problem,
+  registrationPage,
+  type TurnedAway,
+} from '../contract/api.ts';
 import type { Purchase } from '../contract/records.ts';
 import { readEnvironment } from '../functions.ts';
 import { answerSafely } from '../shared/http/handlers.ts';
@@ -13,6 +19,7 @@ import {
 import { type Log, reportStorageFailure, writeMetrics } from '../shared/log.ts';
 import { buyerProblem, keepUnidentified, storeArrival } from '../shared/purchases/arrivals.ts';
 import { type Known, openMarketplace, resolvePurchase } from '../shared/purchases/marketplace.ts';
+import { readTokenField } from '../shared/purchases/registrationToken.ts';
 import { tryAudit } from '../shared/records/records.ts';
 import { openTable, tableForRequest } from '../shared/records/table.ts';
 import { monthsLater, systemTiming } from '../shared/time.ts';
@@ -61,6 +68,9 @@ async function land(opened: Dependencies, event: RequestEvent, log: Log) {
     return refuse({ why: 'expired' }, read.problem);
   }
   const { token, ...more } = read.value;
+  if (token.length > maxTokenLength) {
+    return refuse({ why: 'expired' });
+  }
   if (token === '' && opened.marketplace) {
     return refuse({ why: 'missing-token' });
   }
@@ -115,7 +125,7 @@ function readArrival(event: RequestEvent) {
   return {
     ok: true as const,
     value: {
-      token: form.get('x-amzn-marketplace-token')?.trim() ?? '',
+      token: readTokenField(body.value, 'x-amzn-marketplace-token'),
       offerType: readId(form, 'offer-type'),
       agreementId: readId(form, 'agreement-id'),
       productId: readId(form, 'product-id'),

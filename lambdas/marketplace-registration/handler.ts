@@ -1,4 +1,10 @@
-import { againField, formFields, readTurnedAway, type TurnedAway } from '../contract/api.ts';
+import {
+  againField,
+  formFields,
+  maxTokenLength,
+  readTurnedAway,
+  type TurnedAway,
+} from '../contract/api.ts';
 import { mailFailures } from '../contract/codes.ts';
 import {
   isUndelivered,
@@ -33,11 +39,13 @@ import {
   type Resolved,
   resolvePurchase,
 } from '../shared/purchases/marketplace.ts';
+import type { StoredPurchase } from '../shared/purchases/purchases.ts';
 import {
   isAgainPossible,
   repeatWelcome,
   storeRegistration,
 } from '../shared/purchases/registrations.ts';
+import { readToken } from '../shared/purchases/registrationToken.ts';
 import { tryAudit } from '../shared/records/records.ts';
 import { getItem } from '../shared/records/table.ts';
 import { formatMoment } from '../shared/time.ts';
@@ -123,7 +131,10 @@ async function register(
   const isNew = registered.outcome === 'stored';
   const code = isNew ? 'REGISTRATION_STORED' : 'REGISTRATION_REPEATED';
   log.info(code, { licenseArn, kind: registration.kind, reference });
-  const repeated = again && !isNew ? await repeatWelcome(table, registration, nowMs) : undefined;
+  const repeated =
+    again && registered.outcome === 'known'
+      ? await repeatWelcome(table, registration, nowMs)
+      : undefined;
   const mailed =
     isNew || repeated ? await followUp(parts, repeated ?? registration, isNew) : registration;
   return {
@@ -131,8 +142,9 @@ async function register(
     kind,
     reference,
     email,
-    next: describeNext(mailed, isNew),
-    ...(isAgainPossible(mailed.mails.buyer, nowMs) && { tokenForAgain: token }),
+    next: describeNext(mailed, isNew, registered.outcome === 'replaced'),
+    ...(registered.outcome !== 'replaced' &&
+      isAgainPossible(mailed.mails.buyer, nowMs) && { tokenForAgain: token }),
   };
 }
 
@@ -162,8 +174,8 @@ async function followUp(
   const what =
     registration.kind === 'registration' ? 'buyer-registered' : 'buyer-corrected-address';
   const { licenseArn, accountId } = purchase;
-  function render(_: unknown, name: MailName) {
-    return renderPurchaseMail(registration, name, mailSettings);
+  function render(_: unknown, name: MailName, __: unknown, purchase: StoredPurchase | undefined) {
+    return renderPurchaseMail(registration, name, mailSettings, purchase);
   }
   await Promise.all([
     isNew
@@ -176,24 +188,29 @@ async function followUp(
   return { ...registration, ...stored };
 }
 
-/** Far longer than AWS's tokens, whose length isn't documented. */
 const rules = {
-  token: { label: 'Registration token', maxLength: 8192, required: true },
+  token: { label: 'Registration token', maxLength: maxTokenLength, required: true },
   email: { ...formFields.email, required: true },
 } as const;
 
 /**
  * Reads the token, the address, and whether to send the mail again. If any fields are faulty, lists
- * all of those instead. A plus sign that an address bar turned into a space is restored.
+ * all of those instead.
  */
 function readRegistration(body: JsonObject) {
-  const read = readFields(body, rules);
+  const typed = body.get('token');
+  const token = typeof typed === 'string' ? readToken(typed) : typed;
+  const read = readFields(new Map([...body, ['token', token]]), rules);
   if (!read.ok) {
     return read;
   }
-  const { token = '', email = '' } = read.fields;
   const again = body.get(againField) === 'true';
-  return { ok: true as const, token: token.replaceAll(' ', '+'), email, again };
+  return {
+    ok: true as const,
+    token: read.fields.token ?? '',
+    email: read.fields.email ?? '',
+    again,
+  };
 }
 
 /**
@@ -220,6 +237,8 @@ const sent = 'We have emailed you the next steps.';
 const soon = 'We will email you the next steps shortly.';
 const tomorrow =
   'We will email you the next steps tomorrow, because we send one address the emails of only one purchase a day.';
+const elsewhere =
+  'The launch link goes to the address that was registered last. To have it sent to this one, please write to support and quote that number.';
 const none = 'We can’t send email to this address. Please write to support and quote that number.';
 
 const replaced =
@@ -244,6 +263,7 @@ function describeWelcome(mail: MailState | undefined): string {
 function describeNext(
   { mails: { buyer }, previous }: Pick<Registration, 'mails' | 'previous'>,
   isNew: boolean,
+  isReplaced: boolean,
 ): string {
   const welcome = describeWelcome(buyer);
   if (isNew) {
@@ -253,7 +273,7 @@ function describeNext(
     welcome === sent && buyer?.sentAt
       ? `We emailed you the next steps on ${formatMoment(buyer.sentAt)}. You can have them sent again an hour after that.`
       : welcome;
-  return `You registered this address before. ${known}`;
+  return `You registered this address before. ${isReplaced ? elsewhere : known}`;
 }
 
 export const handler = createHandler(openDependencies);

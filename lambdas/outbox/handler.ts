@@ -18,6 +18,7 @@ import type { Mail, MailSettings } from '../shared/mail/mail.ts';
 import { renderPurchaseMail } from '../shared/mail/purchaseMail.ts';
 import { isCompanyHeld } from '../shared/mail/recipients.ts';
 import { renderSubmissionMail } from '../shared/mail/submissionMail.ts';
+import type { StoredPurchase } from '../shared/purchases/purchases.ts';
 import { queryDue } from '../shared/records/records.ts';
 import { getItem, type Table } from '../shared/records/table.ts';
 import { secondMs, toIso } from '../shared/time.ts';
@@ -66,10 +67,15 @@ const throttlings: readonly string[] = [mailFailures.throttled, mailFailures.quo
 /** After this many throttled mails, the rest is left to the next run. */
 const maxThrottlings = 3;
 
-export function renderMail(record: StoredRecord, name: MailName, settings: MailSettings): Mail {
+export function renderMail(
+  record: StoredRecord,
+  name: MailName,
+  settings: MailSettings,
+  purchase: StoredPurchase | undefined,
+): Mail {
   return isSubmission(record) || record.kind === 'suspects'
     ? renderSubmissionMail(record, name, settings)
-    : renderPurchaseMail(record, name, settings);
+    : renderPurchaseMail(record, name, settings, purchase);
 }
 
 /**

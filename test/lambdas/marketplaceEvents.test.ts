@@ -326,7 +326,7 @@ test('a license that begins again is mailed again, once for each beginning and e
   async function subjects() {
     return (await mailsOn('again')).map(({ subject }) => subject);
   }
-  const active = '[l-again] License active: send the launch link';
+  const active = '[l-again] License active: the buyer has not registered';
   const ended = '[l-again] License ended';
   await hear('Updated', 1);
   await hear('Updated', 2);

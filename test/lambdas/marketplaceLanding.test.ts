@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { siteDefaults } from '../../lambdas/contract/company.ts';
 import { createHandler, openDependencies } from '../../lambdas/marketplace-landing/handler.ts';
+import { monthsLater } from '../../lambdas/shared/time.ts';
 import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
-import { postForm, problemOf } from '../support/lambdas/events.ts';
-import { arrive, runOutbox } from '../support/lambdas/handlers.ts';
+import { postForm, postJson, problemOf } from '../support/lambdas/events.ts';
+import { arrive, handlers, register, runOutbox } from '../support/lambdas/handlers.ts';
 
 const { backEnd, log } = await shareBackEnd();
 
@@ -31,15 +32,69 @@ test('a good token is stored as a purchase and exchanged for a handle of our own
   }
 });
 
+test.each([
+  ['with raw plus signs', (token: string) => token],
+  ['encoded as browsers do', encodeURIComponent],
+  ['encoded twice', (token: string) => encodeURIComponent(encodeURIComponent(token))],
+  ['with spaces for plus signs', (token: string) => encodeURIComponent(token.replaceAll('+', ' '))],
+  [
+    'folded by line breaks',
+    (token: string) =>
+      `${encodeURIComponent(token.slice(0, 8))}%0D%0A${encodeURIComponent(token.slice(8))}%0A`,
+  ],
+  ['between spaces', (token: string) => `%20${encodeURIComponent(token)}%20`],
+  ['with a byte order mark and NUL', (token: string) => `%EF%BB%BF${encodeURIComponent(token)}%00`],
+  [
+    'with invisible characters',
+    (token: string) => `%E2%80%8B${encodeURIComponent(token)}%E2%80%8E`,
+  ],
+])('a token %s reaches AWS as AWS made it', async (_, encode) => {
+  for (const token of ['a+b/c==', 'x++//y', tokenOf('coded')]) {
+    const body = `x-amzn-marketplace-token=${encode(token)}&x-amzn-marketplace-offer-type=free-trial`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+    const isBase64Encoded = true;
+    const answer = await handlers.landing({
+      headers,
+      body: Buffer.from(body).toString('base64'),
+      isBase64Encoded,
+    });
+    expect(backEnd.askedTokens().at(-1)).toBe(token);
+    const page = token === tokenOf('coded') ? 'token=pk-' : 'problem=expired';
+    expect(answer.headers?.['location']).toContain(page);
+    await handlers.registration(
+      postJson({
+        token: new URLSearchParams(body).get('x-amzn-marketplace-token'),
+        email: 'coded@example.com',
+      }),
+    );
+    expect(backEnd.askedTokens().at(-1)).toBe(token);
+  }
+});
+
+test('plus signs at the ends of a token that nobody encoded are kept', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await handlers.landing({ headers, body: 'x-amzn-marketplace-token=+x/y+' });
+  expect(backEnd.askedTokens().at(-1)).toBe('+x/y+');
+});
+
+test.each([
+  ['of letters that no token has', 'tøken✓'],
+  ['longer than any', 'x'.repeat(8193)],
+  ['with a percent sign', '100%'],
+  ['with a broken escape', '%FF%FE'],
+])('a token %s leads to the page that says so', async (_, token) => {
+  const answer = await arrive(token, {}, 'text/html');
+  expect(answer.headers?.['location']).toContain('problem=expired');
+  expect((await register(token, 'odd@example.com')).statusCode).toBe(400);
+});
+
 test('the notice of an arrival is kept for the months that are set, its handle for a day', async () => {
   await arrive(tokenOf('kept'));
   const [notice] = await backEnd.recordsOf('kept');
   const receivedMs = Date.parse(notice?.receivedAt ?? '');
-  const inTwoYears = new Date(receivedMs);
-  inTwoYears.setUTCMonth(inTwoYears.getUTCMonth() + 24);
   expect(notice).toMatchObject({
     kind: 'arrival',
-    expiresAt: Math.floor(inTwoYears.getTime() / 1000),
+    expiresAt: monthsLater(receivedMs, 24),
   });
   const [handled] = (await backEnd.table.items()).filter(
     (item) => item.pk.startsWith('arrival#') && JSON.stringify(item).includes('l-kept"'),

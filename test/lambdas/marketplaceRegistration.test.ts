@@ -78,6 +78,12 @@ test('another address for the same purchase is kept beside the first, five times
     { level: 'warn', licenseArn: licenseArnOf('typo') },
   ]);
   expect(referenceOf(await register(tokenOf('typo'), 'typo5@example.com'))).toBe(first);
+  const earlier = await register(tokenOf('typo'), 'TYPO2@example.com');
+  expect(JSON.parse(earlier.body ?? '')).toMatchObject({
+    reference: first,
+    next: expect.stringMatching(/You registered this address before.*was registered last/),
+    again: false,
+  });
   const records = await backEnd.recordsOf('typo');
   expect(records).toHaveLength(6);
   expect(records.find(({ sk }) => sk === 'registration')).toMatchObject({

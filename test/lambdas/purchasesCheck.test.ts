@@ -70,11 +70,11 @@ async function toldOf(buyer: string) {
   return (await backEnd.inbox.mails())
     .map(({ subject }) => subject)
     .filter((subject) => subject.startsWith(`[l-${buyer}] `))
-    .map((subject) => subject.slice(buyer.length + 5))
+    .map((subject) => subject.slice(buyer.length + 5).replace(/^(License active): .*/, '$1'))
     .sort();
 }
 
-const active = 'License active: send the launch link';
+const active = 'License active';
 const ended = 'License ended';
 const neverCame = 'A buyer with an active license has not registered';
 

@@ -3,6 +3,7 @@ import { blockingFailures, mailFailures } from '../../contract/codes.ts';
 import type { MailName, MailState, StoredRecord } from '../../contract/records.ts';
 import type { mailVariables } from '../../functions.ts';
 import type { Log } from '../log.ts';
+import type { StoredPurchase } from '../purchases/purchases.ts';
 import { changeRecord } from '../records/records.ts';
 import { openTable } from '../records/table.ts';
 import { dayMs, hourMs, minuteMs, systemTiming, type Timing, toIso } from '../time.ts';
@@ -25,7 +26,14 @@ export function openMailing(
 export type Mailing = ReturnType<typeof openMailing>;
 
 export interface MailDependencies extends Mailing {
-  readonly render: (record: StoredRecord, name: MailName, settings: MailSettings) => Mail;
+  readonly render: (
+    record: StoredRecord,
+    name: MailName,
+    settings: MailSettings,
+    purchase: StoredPurchase | undefined,
+  ) => Mail;
+  /** Reads the purchase that a record's mails are about, as it is when they go out. */
+  readonly purchaseOf?: (record: StoredRecord) => Promise<StoredPurchase | undefined>;
   readonly log: Log;
   /** No send starts after this moment, in ms since 1970. */
   readonly sendUntilMs: number;
@@ -114,22 +122,26 @@ async function send(
   name: MailName,
   { claim: _, claims: __, ...mail }: MailState,
 ): Promise<{ readonly state: MailState; readonly awsRequestId?: string | undefined }> {
-  const { timing, log, render, mailSettings, sendUntilMs } = dependencies;
+  const { timing, log, render, purchaseOf, mailSettings, sendUntilMs } = dependencies;
   if (timing.now() >= sendUntilMs) {
     const attempts = mail.attempts - 1;
     return { state: { ...mail, status: 'due', attempts, nextAt: toIso(timing.now()) } };
   }
+  const purchase = await purchaseOf?.(record);
   let rendered: Mail;
   try {
-    rendered = render(record, name, mailSettings);
+    rendered = render(record, name, mailSettings, purchase);
   } catch (error) {
     log.error('MAIL_NOT_RENDERABLE', { kind: record.kind, mail: name, error });
     return { state: park(mail, mailFailures.notRenderable) };
   }
+  const { askedFor: ___, ...before } = mail;
+  const { asksFor } = rendered;
+  const tried = { ...before, ...(asksFor ? { askedFor: asksFor } : {}) };
   const outcome = await handToSes(dependencies, rendered);
   return outcome.outcome === 'accepted'
-    ? { state: asSent(mail, outcome.messageId, timing.now()) }
-    : { state: afterFailure(timing, mail, outcome), awsRequestId: outcome.awsRequestId };
+    ? { state: asSent(tried, outcome.messageId, timing.now()) }
+    : { state: afterFailure(timing, tried, outcome), awsRequestId: outcome.awsRequestId };
 }
 
 /** If SES rejects the mail, tries once more without Reply-To, which may be the reason. */

@@ -1,6 +1,7 @@
 import { mailFailures } from '../../contract/codes.ts';
 import {
   isPending,
+  isRegistration,
   isSubmission,
   type MailName,
   type MailState,
@@ -9,10 +10,10 @@ import {
   type StoredRecord,
   typedRecipient,
 } from '../../contract/records.ts';
-import { purchaseKey } from '../purchases/purchases.ts';
+import { lastRegistration, purchaseKey, readPurchase } from '../purchases/purchases.ts';
 import { writeRecord } from '../records/records.ts';
-import { getItem } from '../records/table.ts';
-import { dayMs, hourMs, toIso } from '../time.ts';
+import { getItem, type Table } from '../records/table.ts';
+import { dayMs, hourMs, minuteMs, toIso } from '../time.ts';
 import {
   type Attempt,
   claimMail,
@@ -77,7 +78,7 @@ async function deliverMail(
     const mails = { ...record.mails, [name]: state };
     const written: StoredRecord | undefined = await writeRecord(table, record, { mails });
     if (written && state.status === 'claimed') {
-      return sendClaimed(dependencies, written, name);
+      return sendClaimed({ ...dependencies, purchaseOf: readPurchaseOf(table) }, written, name);
     }
     if (written) {
       logState(log, written, name, state);
@@ -86,6 +87,26 @@ async function deliverMail(
     record = await getItem<StoredRecord>(table, { pk: record.pk, sk: record.sk });
   }
   return { record };
+}
+
+/**
+ * Whether the mail about a buyer's registration is being sent. It may ask for the launch link, so the
+ * one about the license waits until that is known.
+ */
+async function isRegistrationOnItsWay(table: Table, record: StoredRecord): Promise<boolean> {
+  if (record.kind !== 'license-active' || record.isLate) {
+    return false;
+  }
+  const { registrations } = await readPurchase(table, record.purchase.licenseArn);
+  return lastRegistration(registrations)?.mails.company?.status === 'claimed';
+}
+
+/** Reads the purchase for the mails whose words depend on its license and its registrations. */
+function readPurchaseOf(table: Table) {
+  return async (record: StoredRecord) =>
+    isRegistration(record) || record.kind === 'license-active'
+      ? readPurchase(table, record.purchase.licenseArn)
+      : undefined;
 }
 
 function isDue(mail: MailState | undefined, { timing, sendUntilMs }: MailDependencies): boolean {
@@ -143,6 +164,9 @@ async function checkMail(
     if (registration?.version) {
       return { status: 'cancelled', failure: mailFailures.registered };
     }
+  }
+  if (await isRegistrationOnItsWay(table, record)) {
+    return { status: 'due', nextAt: toIso(timing.now() + minuteMs) };
   }
   if (name === 'reminder' && isSubmission(record) && record.closedAt !== undefined) {
     return { status: 'cancelled', failure: mailFailures.closed };

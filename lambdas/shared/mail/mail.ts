@@ -17,6 +17,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Asks the company to send the launch link of a license that is active since then. */
+  readonly asksFor?: string;
   /** Tags that come back in SES's events: letters, digits, - and _ only. */
   readonly tags: Readonly<Record<string, string>>;
 }
@@ -58,12 +60,13 @@ export interface MailText {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** A longer text with its line breaks, such as a visitor's message. */
   readonly quote?: string;
+  readonly asksFor?: string;
   readonly link?: { readonly text: string; readonly url: string };
   /** By default it says where the record is saved. */
   readonly closing?: string;
 }
 
-type Content = Omit<MailText, 'subject'>;
+type Content = Omit<MailText, 'subject' | 'asksFor'>;
 
 /** Readable on white and on black, like `accent`, so that dark mode needs no rules. */
 const line = '#8a938e';
@@ -158,6 +161,7 @@ export function addressMail(
   return {
     to: buyer ?? settings.companyEmail,
     ...(replyTo && name !== 'reminder' ? { replyTo } : {}),
+    ...(text.asksFor ? { asksFor: text.asksFor } : {}),
     subject: text.subject,
     text: layOutText(content),
     html: layOutHtml(content),

@@ -11,6 +11,7 @@ import {
   type Unidentified,
   type UnregisteredNotice,
 } from '../../contract/records.ts';
+import { lastRegistration, type StoredPurchase, sinceOf } from '../purchases/purchases.ts';
 import { formatMoment } from '../time.ts';
 import { addressMail, type Mail, type MailSettings, type MailText } from './mail.ts';
 import { describeAddress } from './readableAddress.ts';
@@ -31,22 +32,59 @@ function purchaseFacts(purchase: KnownPurchase): (readonly [string, string])[] {
   }).flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]));
 }
 
-function registrationText(registration: Registration): MailText {
+/** What the company has to do about a registration, by the license as it is now. */
+function taskOf(
+  { sk, fields: { email } }: Registration,
+  settings: MailSettings,
+  stored: StoredPurchase | undefined,
+): { readonly task: string } & Pick<MailText, 'quote' | 'asksFor'> {
+  const license = stored?.license;
+  const last = lastRegistration(stored?.registrations ?? []);
+  if (last && last.sk !== sk) {
+    return {
+      task: `There is nothing to do about this one: the buyer has entered another address since, ${describeAddress(last.fields.email)}, and another email tells you about it.`,
+    };
+  }
+  switch (license?.status) {
+    case 'active':
+      return {
+        task: `The license is active. Send the launch link to ${describeAddress(email)} within one business day of the time below. A draft is at the end of this email. Reply to this email to write to the buyer.`,
+        quote: launchDraft(settings),
+        asksFor: sinceOf(license),
+      };
+    case 'ended':
+      return {
+        task: 'The license has ended, so send no launch link. Tell the buyer, who expects to hear from you within one business day. Reply to this email to write to the buyer.',
+      };
+    default:
+      return {
+        task: "There is nothing to do yet. You'll get another email when the license is active. From then on, you have one business day to send the buyer the launch link. Reply to this email to write to the buyer.",
+      };
+  }
+}
+
+function registrationText(
+  registration: Registration,
+  settings: MailSettings,
+  stored: StoredPurchase | undefined,
+): MailText {
   const { kind, reference, fields, previous, purchase, receivedAt } = registration;
   const isFirst = kind === 'registration';
+  const { task, ...more } = taskOf(registration, settings, stored);
   const subject = isFirst
     ? 'AWS Marketplace registration'
     : 'Another address for an AWS Marketplace registration';
   return {
-    subject: `[${reference}] ${subject}`,
+    subject: `[${reference}] ${subject}${more.asksFor ? ': send the launch link' : ''}`,
+    ...more,
     heading: isFirst
       ? 'A buyer registered Photo Kiosk Backend'
       : 'A registered buyer entered another address',
     paragraphs: [
-      "There is nothing to do yet. You'll get another email when the license is active. From then on, you have one business day to send the buyer the launch link. Reply to this email to write to the buyer.",
+      task,
       ...(previous
         ? [
-            'Send the launch link to the new address. The registration page says so, and we emailed the old address about it.',
+            'The launch link goes to the new address. The registration page says so, and we emailed the old address about it.',
           ]
         : []),
     ],
@@ -81,18 +119,32 @@ function replacedText({ reference }: Registration, { supportEmail }: MailSetting
   };
 }
 
+/** What a buyer can expect, by the license as it is now. */
+const nextForBuyer = {
+  active: [
+    'Your license is active. Within one business day, we email you the launch link, which starts the deployment in your AWS account. If it takes longer, write to us.',
+  ],
+  ended: [
+    'AWS Marketplace tells us that the license of this purchase has ended, so we can’t send you a launch link. If you didn’t expect that, write to us. We also tell our team, who will write to you within one business day.',
+  ],
+  unknown: [
+    'Two things happen next:',
+    '1. AWS activates your license, usually within minutes of your purchase.',
+    '2. Within one business day after that, we email you the launch link, which starts the deployment in your AWS account. If it takes longer, write to us.',
+  ],
+} as const;
+
 /** Welcomes the buyer. Contains nothing that a visitor wrote. */
 function welcomeText(
   { reference }: Registration,
   { siteUrl, supportEmail }: MailSettings,
+  stored: StoredPurchase | undefined,
 ): MailText {
   return {
     subject: `[${reference}] Your Photo Kiosk Backend registration`,
     heading: `You're registered (${reference})`,
     paragraphs: [
-      'Two things happen next:',
-      '1. AWS activates your license, usually within minutes of your purchase.',
-      '2. Within one business day after that, we email you the launch link, which starts the deployment in your AWS account. If it takes longer, write to us.',
+      ...nextForBuyer[stored?.license?.status ?? 'unknown'],
       'While you wait, check that this AWS account has a public hosted zone in Route 53. The user guide lists everything that you need.',
       `Do you have a question, or did you get this email by mistake? Write to ${supportEmail} and quote ${reference}. We answer within 3 business days.`,
     ],
@@ -154,14 +206,12 @@ function unidentifiedText(record: Unidentified): MailText {
 
 const licenses = {
   'license-active': {
-    subject: 'License active: send the launch link',
+    subject: 'License active',
     heading: 'A license for Photo Kiosk Backend is active',
-    task: 'Send the buyer the launch link within one business day of the time below. A draft is at the end of this email.',
   },
   'license-ended': {
     subject: 'License ended',
     heading: 'A license for Photo Kiosk Backend has ended',
-    task: "The buyer may no longer use the product. You don't have to do anything: the deployment is in the buyer's own account, and the buyer has to remove it.",
   },
 } as const;
 
@@ -203,25 +253,78 @@ If CloudFormation says "access denied", check that you are in the account that b
 [name]`;
 }
 
-function licenseText(notice: LicenseNotice, settings: MailSettings): MailText {
+const endedTask =
+  "The buyer may no longer use the product. You don't have to do anything: the deployment is in the buyer's own account, and the buyer has to remove it.";
+
+/** What the company has to do about a license that began, by the purchase as it is now. */
+function taskForLicense(
+  { receivedAt }: LicenseNotice,
+  settings: MailSettings,
+  { license, registrations }: StoredPurchase,
+): { readonly task: string; readonly title?: string } & Pick<MailText, 'quote'> {
+  if (license && (license.status !== 'active' || sinceOf(license) !== receivedAt)) {
+    return {
+      task: "The license has changed again since, and another email says how. You don't have to do anything about this one.",
+    };
+  }
+  const last = lastRegistration(registrations);
+  if (!last) {
+    return {
+      title: 'the buyer has not registered',
+      task: "The buyer hasn't registered yet, so there is no address to send the launch link to. When the buyer registers, another email asks you to send it.",
+    };
+  }
+  const address = describeAddress(last.fields.email);
+  const { status, askedFor } = last.mails.company ?? {};
+  if (status === 'due' || (status === 'sent' && askedFor === receivedAt)) {
+    return {
+      task: `The buyer registered ${address}, and the email about ${last.reference} asks you to send the launch link there. This one only tells you since when the license is active.`,
+    };
+  }
+  return {
+    title: 'send the launch link',
+    task: `Send the launch link to ${address} within one business day of the time below. A draft is at the end of this email.`,
+    quote: launchDraft(settings),
+  };
+}
+
+function licenseTask(
+  notice: LicenseNotice,
+  settings: MailSettings,
+  stored: StoredPurchase,
+): ReturnType<typeof taskForLicense> {
+  if (notice.isLate) {
+    return { task: lateTask };
+  }
+  return notice.kind === 'license-ended'
+    ? { task: endedTask }
+    : taskForLicense(notice, settings, stored);
+}
+
+const nothingStored = { license: undefined, registrations: [], sortKeys: new Set<string>() };
+
+function licenseText(
+  notice: LicenseNotice,
+  settings: MailSettings,
+  stored: StoredPurchase = nothingStored,
+): MailText {
   const { kind, purchase, receivedAt, isFound, isLate } = notice;
   const id = licenseId(purchase.licenseArn);
-  const { subject, heading, task } = isLate
-    ? { ...lateReports[kind], task: lateTask }
-    : licenses[kind];
+  const { subject, heading } = (isLate ? lateReports : licenses)[kind];
+  const { task, title, quote } = licenseTask(notice, settings, stored);
   return {
-    subject: `[${id}] ${subject}`,
+    subject: `[${id}] ${subject}${title ? `: ${title}` : ''}`,
     heading,
     paragraphs: [
       task,
       ...(isFound ? [foundNote] : []),
-      `"npm run leads -- show ${id}" shows whether the buyer has registered, and with which address.${kind === 'license-active' ? ' The launch link goes to the address that was registered last.' : ''}`,
+      `"npm run leads -- show ${id}" shows whether the buyer has registered, and with which address.`,
     ],
     facts: [
       [isFound ? 'Found' : 'Reported by AWS Marketplace', formatMoment(receivedAt)],
       ...purchaseFacts(purchase),
     ],
-    ...(kind === 'license-active' && !isLate ? { quote: launchDraft(settings) } : {}),
+    ...(quote ? { quote } : {}),
   };
 }
 
@@ -272,7 +375,12 @@ function agreementText(notice: AgreementNotice): MailText {
   };
 }
 
-function textOf(record: PurchaseRecord, name: MailName, settings: MailSettings): MailText {
+function textOf(
+  record: PurchaseRecord,
+  name: MailName,
+  settings: MailSettings,
+  stored: StoredPurchase | undefined,
+): MailText {
   switch (record.kind) {
     case 'arrival':
       return arrivalText(record);
@@ -282,10 +390,10 @@ function textOf(record: PurchaseRecord, name: MailName, settings: MailSettings):
       return unidentifiedText(record);
     case 'registration':
     case 'correction':
-      return registrationTexts[name as keyof typeof registrationTexts](record, settings);
+      return registrationTexts[name as keyof typeof registrationTexts](record, settings, stored);
     case 'license-active':
     case 'license-ended':
-      return licenseText(record, settings);
+      return licenseText(record, settings, stored);
     default:
       return agreementText(record);
   }
@@ -301,6 +409,7 @@ export function renderPurchaseMail(
   record: PurchaseRecord,
   name: MailName,
   settings: MailSettings,
+  stored: StoredPurchase | undefined,
 ): Mail {
-  return addressMail(record, name, textOf(record, name, settings), settings);
+  return addressMail(record, name, textOf(record, name, settings, stored), settings);
 }

@@ -55,6 +55,18 @@ export async function readPurchase(table: Table, licenseArn: string): Promise<St
   };
 }
 
+/** The registration that came last and gets the launch link; an erased one has no address. */
+export function lastRegistration(
+  registrations: StoredPurchase['registrations'],
+): Registration | undefined {
+  function order({ receivedAt, kind, sk }: Registration): string {
+    return receivedAt + (kind === 'correction' ? sk : '');
+  }
+  return registrations
+    .filter(({ fields }) => fields.email !== '')
+    .sort((a, b) => (order(a) < order(b) ? 1 : -1))[0];
+}
+
 /** The ids of all licenses. The index lags a little behind the table: a new one is seen tomorrow. */
 export async function listLicenses(table: Table): Promise<string[]> {
   const { licenseIndex: index } = recordsTable;
@@ -131,7 +143,8 @@ export function mergeLicense(
   return mergeNewest<License>(table, key, order, members, { phase, seenOrder });
 }
 
-function sinceOf({ status, activeSince, endedAt, changedAt }: LicenseNews): string {
+/** Since when a license has been in its state. */
+export function sinceOf({ status, activeSince, endedAt, changedAt }: LicenseNews): string {
   return (status === 'active' ? activeSince : endedAt) ?? changedAt;
 }
 

@@ -12,13 +12,20 @@ import {
 import { createReference, pendingMail, storeRecord, writeRecord } from '../records/records.ts';
 import { type Table, updateItem } from '../records/table.ts';
 import { hourMs, monthsLater, toIso } from '../time.ts';
-import { maxCorrections, purchaseKey, readPurchase, type StoredPurchase } from './purchases.ts';
+import {
+  lastRegistration,
+  maxCorrections,
+  purchaseKey,
+  readPurchase,
+  type StoredPurchase,
+} from './purchases.ts';
 
 /** How often to choose another place because somebody else took the one that was chosen. */
 const maxTries = maxCorrections + 5;
 
 export type Registered =
-  | { readonly outcome: 'stored' | 'known'; readonly registration: Registration }
+  /** `replaced`: it was registered, another one after it, and no place is left to register it again. */
+  | { readonly outcome: 'stored' | 'known' | 'replaced'; readonly registration: Registration }
   | { readonly outcome: 'too-many' };
 
 /**
@@ -39,14 +46,14 @@ export async function storeRegistration(
     const kept = stored.registrations.filter(
       ({ expiresAt }) => expiresAt === undefined || expiresAt * 1000 > nowMs,
     );
-    const last = findLast(kept);
+    const last = lastRegistration(kept);
     if (last && addressId(last.fields.email) === addressId(email)) {
       await fitExpiry(table, licenseArn, retentionMonths, stored);
       return { outcome: 'known', registration: last };
     }
     const place = choosePlace(licenseArn, kept);
     if (!place) {
-      return { outcome: 'too-many' };
+      return findEarlier(kept, email);
     }
     const expiresAt = registrationExpiry(stored.license, receivedAt, retentionMonths);
     const mails = { company: pendingMail(nowMs), buyer: pendingMail(nowMs) };
@@ -69,14 +76,9 @@ export async function storeRegistration(
   throw new Error('The places of a registration kept changing');
 }
 
-/** The registration that came last; an erased one has no address. */
-function findLast(kept: StoredPurchase['registrations']): Registration | undefined {
-  function order({ receivedAt, kind, sk }: Registration): string {
-    return receivedAt + (kind === 'correction' ? sk : '');
-  }
-  return kept
-    .filter(({ fields }) => fields.email !== '')
-    .sort((a, b) => (order(a) < order(b) ? 1 : -1))[0];
+function findEarlier(kept: StoredPurchase['registrations'], email: string): Registered {
+  const earlier = kept.find(({ fields }) => addressId(fields.email) === addressId(email));
+  return earlier ? { outcome: 'replaced', registration: earlier } : { outcome: 'too-many' };
 }
 
 const againAfterMs = hourMs;

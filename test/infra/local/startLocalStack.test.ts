@@ -141,7 +141,7 @@ test('a purchase whose event is lost is found by the comparison', async () => {
     emails: { subject: string }[];
   };
   expect(emails.map(({ subject }) => subject)).toContain(
-    '[l-lost] License active: send the launch link',
+    '[l-lost] License active: the buyer has not registered',
   );
 });
 

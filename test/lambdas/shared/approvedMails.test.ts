@@ -3,6 +3,7 @@ import type { MailName, StoredRecord } from '../../../lambdas/contract/records.t
 import { renderMail } from '../../../lambdas/outbox/handler.ts';
 import { layOutHtml } from '../../../lambdas/shared/mail/mail.ts';
 import { quoteLine } from '../../../lambdas/shared/mail/submissionMail.ts';
+import type { StoredPurchase } from '../../../lambdas/shared/purchases/purchases.ts';
 import { mailSettings as settings } from '../../support/lambdas/readStack.ts';
 
 const purchase = {
@@ -45,7 +46,13 @@ const agreement = {
   purchase: account,
 };
 
-const mails: readonly (readonly [MailName, object])[] = [
+const { receivedAt } = base;
+const active = { license: { status: 'active', activeSince: receivedAt } };
+const ended = { license: { status: 'ended', endedAt: receivedAt } };
+const told = { ...base, ...registration, mails: { company: { status: 'sent' } } };
+const asked = { ...told, mails: { company: { status: 'sent', askedFor: receivedAt } } };
+
+const mails: readonly (readonly [MailName, object, object?])[] = [
   ['company', { kind: 'contact', reference: 'C-1', fields: visitor }],
   [
     'company',
@@ -66,6 +73,15 @@ const mails: readonly (readonly [MailName, object])[] = [
   ['company', { kind: 'unidentified', reference: 'A-1', fields: buyer, purchase }],
   ['company', { kind: 'unidentified', reference: 'A-2', fields: nobody, purchase: account }],
   ['company', { kind: 'license-active', purchase: bare }],
+  ['company', registration, active],
+  ['company', correction, active],
+  ['company', registration, ended],
+  ['company', { ...registration, sk: 'first' }, { ...active, registrations: [told] }],
+  ['buyer', registration, active],
+  ['buyer', registration, ended],
+  ['company', { kind: 'license-active', purchase: bare }, { ...active, registrations: [told] }],
+  ['company', { kind: 'license-active', purchase: bare }, { ...active, registrations: [asked] }],
+  ['company', { kind: 'license-active', purchase: bare }, ended],
   ['company', { kind: 'license-active', purchase: bare, isFound: true }],
   ['company', { kind: 'license-ended', purchase }],
   ['company', { kind: 'unregistered', purchase }],
@@ -81,14 +97,16 @@ const mails: readonly (readonly [MailName, object])[] = [
   ['company', { kind: 'cancellation-rejected', ...agreement }],
 ];
 
-function render(name: MailName, record: object) {
-  return renderMail({ ...base, ...record } as StoredRecord, name, settings);
+function render(name: MailName, record: object, stored?: object) {
+  const nothing = { license: undefined, registrations: [], sortKeys: new Set() };
+  const purchase = stored && ({ ...nothing, ...stored } as StoredPurchase);
+  return renderMail({ ...base, ...record } as StoredRecord, name, settings, purchase);
 }
 
 /** A change of a mail's words shows in the file, which `npx vitest run … -u` writes anew. */
 test('the mails say what was approved', async () => {
-  const written = mails.map(([name, record]) => {
-    const { to, replyTo, subject, text } = render(name, record);
+  const written = mails.map(([name, record, stored]) => {
+    const { to, replyTo, subject, text } = render(name, record, stored);
     return `To: ${to}\nReply-To: ${replyTo ?? '(none)'}\nSubject: ${subject}\n\n${text}\n`;
   });
   await expect(written.join(`\n${'='.repeat(72)}\n\n`)).toMatchFileSnapshot('approved/mails.txt');
@@ -182,13 +200,12 @@ test('lines and indents of a message show without any style', () => {
   );
 });
 
-test.each(mails)(
-  'no line of the %s mail of %j depends on a style that Outlook drops',
-  (name, record) => {
-    const { html } = render(name, record);
+test('no mail depends on a style that Outlook drops', () => {
+  for (const [name, record, stored] of mails) {
+    const { html } = render(name, record, stored);
     expect(html).not.toMatch(/white-space|display:(?:flex|grid)|position:/);
-  },
-);
+  }
+});
 
 test('an address with an international domain is shown as it is written and as it is mailed', () => {
   const fields = { ...visitor, email: 'info@xn--mnchen-3ya.de' };

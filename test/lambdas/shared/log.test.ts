@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mailNames } from '../../../lambdas/contract/records.ts';
 import { createLog, writeMetrics } from '../../../lambdas/shared/log.ts';
 import { captureLog } from '../../support/lambdas/captureLog.ts';
 
@@ -40,6 +41,11 @@ test('an error of ours tells its place but not its text', () => {
     error: 'TypeError',
     at: expect.stringMatching(/^log\.test\.ts:\d+:\d+$/),
   });
+});
+
+test.each(mailNames)('a line about the %s mail names it', (mail) => {
+  createLog('outbox', 'id').info('MAIL_SENT', { mail });
+  expect(log.lines()[0]).toMatchObject({ mail });
 });
 
 const hostile = [

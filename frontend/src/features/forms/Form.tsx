@@ -14,6 +14,7 @@ import {
   type FieldName,
   type FormField,
   type FormKind,
+  fieldLabel,
   fixedFields,
   formContents,
   formFields,
@@ -187,7 +188,7 @@ export function Field(props: FieldProps) {
   const id = useId();
   const field: FormField = { ...formFields[name], ...(maxLength && { maxLength }) };
   const { label, hint, ...attributes } = {
-    label: field.label,
+    label: fieldLabel(kind, name),
     ...labels[kind].fields[name],
     ...rest,
   };

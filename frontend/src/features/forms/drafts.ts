@@ -34,11 +34,21 @@ export function readDraft(kind: FormKind): Values {
   }
 }
 
-function saveDraft(kind: FormKind, values: Values): void {
-  memory.set(kind, values);
+/** When a draft's first text came, in ms since 1970; it is kept beside the texts. */
+const sinceName = 'since';
+
+/** Since when somebody has been filling in a form, however often it left the page since. */
+export function draftedSince(kind: FormKind): number {
+  return Number(readDraft(kind)[sinceName]) || Date.now();
+}
+
+function saveDraft(kind: FormKind, { [sinceName]: _, ...texts }: Values): void {
+  const isEmpty = !Object.values(texts).some(Boolean);
+  const draft: Values = isEmpty ? {} : { ...texts, [sinceName]: String(draftedSince(kind)) };
+  memory.set(kind, draft);
   try {
-    if (Object.values(values).some(Boolean)) {
-      sessionStorage.setItem(keyOf(kind), JSON.stringify(values));
+    if (!isEmpty) {
+      sessionStorage.setItem(keyOf(kind), JSON.stringify(draft));
     } else {
       sessionStorage.removeItem(keyOf(kind));
     }

@@ -5,9 +5,9 @@ import {
   type FormKind,
   findFieldFault,
 } from '../../../../lambdas/contract/api.ts';
+import { tidyAddress } from '../../../../lambdas/contract/emailAddress.ts';
 
 interface FieldLabels {
-  readonly label?: string;
   readonly placeholder?: string;
   readonly hint?: string;
 }
@@ -42,12 +42,8 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
     submit: 'Submit Request',
     sending: 'Submitting...',
     fields: {
-      name: { label: 'Full Name', placeholder: 'Your full name' },
-      phone: { label: 'Phone Number' },
-      message: {
-        label: 'What you are interested in',
-        hint: 'Who is asking for what, and by when?',
-      },
+      name: { placeholder: 'Your full name' },
+      message: { hint: 'Who is asking for what, and by when?' },
     },
   },
   privacy: {
@@ -56,7 +52,7 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
     errorText: 'Sorry, there was an error submitting your request. Please try again later.',
     submit: 'Submit Request',
     sending: 'Submitting...',
-    fields: { address: { label: 'California address' } },
+    fields: {},
   },
   registration: {
     name: 'Your registration',
@@ -103,6 +99,20 @@ export function validate(control: Control, rule: FieldRule): void {
   }
 }
 
+/**
+ * Shows an address without what was copied along with it: characters that nobody sees, which browsers
+ * refuse without naming them, and an @ or dots at full width.
+ */
+export function tidyField(control: EventTarget | null): void {
+  if (control instanceof HTMLInputElement && control.type === 'email') {
+    const tidy = tidyAddress(control.value);
+    if (tidy !== control.value) {
+      control.value = tidy;
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+}
+
 /** What people type for the ten providers that most private addresses are at. */
 const misspelled: Readonly<Record<string, readonly string[]>> = {
   'gmail.com': ['gmial.com', 'gmai.com', 'gamil.com', 'gnail.com', 'gmail.co', 'gmail.con'],
@@ -119,7 +129,7 @@ const misspelled: Readonly<Record<string, readonly string[]>> = {
 
 /** The address that was probably meant, for one with a provider's name misspelled. */
 export function meantAddress(typed: string): string | undefined {
-  const [, person, domain = ''] = /^(.+)@(.+)$/.exec(typed.trim()) ?? [];
+  const [, person, domain = ''] = /^(.+)@(.+)$/.exec(tidyAddress(typed)) ?? [];
   const [provider] =
     Object.entries(misspelled).find(([, typos]) => typos.includes(domain.toLowerCase())) ?? [];
   return provider && `${person}@${provider}`;

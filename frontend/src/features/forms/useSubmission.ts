@@ -6,7 +6,15 @@ import {
 } from '../../../../lambdas/contract/api.ts';
 import type { Evidence } from '../../api/sendForm.ts';
 import { ApiError } from '../../api/sendForm.ts';
-import { clearDraft, keepDraft, readValues, setReadOnly, type Values } from './drafts.ts';
+import {
+  clearDraft,
+  draftedSince,
+  keepDraft,
+  readValues,
+  setReadOnly,
+  type Values,
+} from './drafts.ts';
+import { tidyField } from './fields.ts';
 
 type Answer = Partial<RegistrationAnswer> | undefined;
 
@@ -47,6 +55,10 @@ function store(id: string, state: SubmissionState): void {
   }
 }
 
+function tidyChanged({ target }: Event): void {
+  tidyField(target);
+}
+
 interface SubmissionOptions {
   readonly kind: FormKind;
   /** Distinguishes submissions of the same form. @default kind */
@@ -75,7 +87,7 @@ export function useSubmission({
   );
   // A form in the prerendered page could be filled in since the document began to load.
   const [shownAtMs] = useState(() =>
-    performance.getEntriesByName('hydrated').length > 0 ? performance.now() : 0,
+    performance.getEntriesByName('hydrated').length > 0 ? Date.now() : performance.timeOrigin,
   );
 
   useEffect(
@@ -93,8 +105,10 @@ export function useSubmission({
       forms.set(id, form);
       setReadOnly(form, submissions.get(id)?.status === 'sending');
       const stop = keepDraft(kind, form);
+      form.addEventListener('change', tidyChanged);
       return () => {
         stop();
+        form.removeEventListener('change', tidyChanged);
         forms.delete(id);
       };
     },
@@ -108,12 +122,13 @@ export function useSubmission({
       return;
     }
     const values = readValues(form);
+    const sinceMs = Math.min(shownAtMs, draftedSince(kind));
     const { email } = values;
     const trap = form.querySelector<HTMLInputElement>(`[name="${trapField}"]`)?.value;
     store(id, { ...idle, status: 'sending' });
     setReadOnly(form, true);
     try {
-      const fillMs = Math.round(performance.now() - shownAtMs);
+      const fillMs = Math.max(0, Math.round(Date.now() - sinceMs));
       const answer = await send(values, { fillMs, trap });
       clearDraft(kind, forms.get(id));
       store(id, { ...idle, status: 'success', answer, email });
@@ -172,6 +187,7 @@ export function focusFirstFault(form: HTMLFormElement, { fieldErrors }: Faults):
  */
 export function isReady(form: HTMLFormElement): boolean {
   for (const control of Array.from(form.elements)) {
+    tidyField(control);
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
   return form.reportValidity();
