@@ -97,6 +97,41 @@ test('what is at fault is said beside its field before anything is sent', {
   expect(requests).toHaveLength(0);
 });
 
+for (const [typed, mailed] of [
+  ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
+  ['\u202Ainfo@example.com\u202C', 'info@example.com'],
+  ['info＠example．com', 'info@example.com'],
+] as const) {
+  test(`the address ${typed} is taken, and mailed as ${mailed}`, { tag: '@browsers' }, async ({
+    page,
+    visit,
+    stack,
+  }) => {
+    const form = new VisitorForm(page);
+    const sent = contactMessage();
+    await visit('/contact-us');
+    await form.fill(sent);
+    await form.field('email').evaluate((control: HTMLInputElement, text) => {
+      control.value = text;
+    }, typed);
+    await form.button.click();
+    await expect(page.getByText(successText, { exact: true })).toBeVisible();
+    const records = await new StackInspector(stack).recordsOf(mailed);
+    const fields = expect.objectContaining({ subject: sent.subject, email: mailed });
+    expect(records).toContainEqual(expect.objectContaining({ fields }));
+  });
+}
+
+test('a name of nothing that shows is missing', async ({ page, visit }) => {
+  const { requests } = await holdRequests(page, contactEndpoint);
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.fill({ ...contactMessage(), name: '\u200B\u2060' });
+  await form.button.click();
+  await expect(form.field('name')).toHaveAccessibleDescription(/Name is required/);
+  expect(requests).toHaveLength(0);
+});
+
 test('Enter in a misspelled address asks what is meant, and sends the answer', async ({
   page,
   visit,

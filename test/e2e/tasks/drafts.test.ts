@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
 import { expect, holdRequests, hydrated, test } from '../../support/e2e/siteTest.ts';
 import {
   contactEndpoint,
@@ -90,6 +91,49 @@ for (const [name, path, field, text] of [
     await open();
     await expect(form.field(field)).toHaveValue(text);
     expect(await draftText(page)).not.toMatch(/secret|topic/);
+  });
+}
+
+for (const [name, path] of [
+  ['a message', '/contact-us'],
+  ['a request', '/cart'],
+  ['a privacy request', '/about'],
+] as const) {
+  test(`${name} whose draft is sent at once isn't taken for a bot's`, async ({ page, visit }) => {
+    const isDialog = path === '/about';
+    const form = new VisitorForm(isDialog ? page.getByRole('dialog') : page.getByRole('main'));
+    const gate = await holdRequests(page, contactEndpoint);
+    async function open() {
+      if (isDialog) {
+        await page.getByRole('button', { name: 'Do Not Sell My Personal Information' }).click();
+      }
+    }
+    await page.clock.install();
+    await visit(path);
+    await open();
+    const { company: _, ...typed } = contactMessage();
+    const names = Object.keys(await form.values());
+    await form.fill({
+      ...Object.fromEntries(Object.entries(typed).filter(([field]) => names.includes(field))),
+      ...(isDialog ? { address: '1 Placeholder Street' } : {}),
+    });
+    await page.clock.fastForward(minimumFillTimeMs);
+    await page.keyboard.press('Escape');
+    await readPolicy(page);
+    await page.goBack();
+    await open();
+    await form.button.last().click();
+    await expect.poll(() => gate.requests.length).toBe(1);
+    const fillMs = Number(gate.requests[0]?.headers()['x-form-fill-ms']);
+    expect(fillMs).toBeGreaterThanOrEqual(minimumFillTimeMs);
+    await page.reload();
+    await hydrated(page);
+    await open();
+    await form.button.last().click();
+    await expect.poll(() => gate.requests.length).toBe(2);
+    const afterReload = Number(gate.requests[1]?.headers()['x-form-fill-ms']);
+    expect(afterReload).toBeGreaterThanOrEqual(minimumFillTimeMs);
+    gate.open();
   });
 }
 
