@@ -25,8 +25,9 @@ export default defineConfig({
     isolate: false,
     // On Node 20 the SDK announces that its releases of 2027 need a newer one.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // On a busy machine, a test that takes two seconds elsewhere took half a minute.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     // Its default leaves a processor idle, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [

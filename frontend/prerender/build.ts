@@ -107,6 +107,12 @@ async function buildSite(content: Content): Promise<void> {
 // Regardless of the caller's environment, because React's development build is twice as large.
 process.env['NODE_ENV'] = 'production';
 globalThis.fetch = fetchFromPublic;
+if (/[#?]/.test(root)) {
+  console.error(
+    `Vite builds nothing in a folder with # or ? in its path. Rename or move it: ${root}`,
+  );
+  process.exit(1);
+}
 try {
   const content = published.content();
   refuseFatalFaults(content);

@@ -123,12 +123,11 @@ function sourcesOf(project: string): string {
   );
   const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
   const files = sources.flatMap((path) => filesIn(join(project, path)));
-  const states = files.sort().map((file) => {
-    const { size, mtimeMs } = statSync(file);
-    return [file, size, mtimeMs];
-  });
-  const hash = createHash('sha256');
-  return hash.update(JSON.stringify([settings, today, process.version, states])).digest('hex');
+  const hash = createHash('sha256').update(JSON.stringify([settings, today, process.version]));
+  for (const file of files.filter((one) => !one.endsWith('README.md')).sort()) {
+    hash.update(`\n${file}\n`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
 }
 
 function filesIn(path: string): string[] {

@@ -24,9 +24,14 @@ export interface LambdaWatch {
 export async function watchLambdas(
   directory: string,
   onBundled: (name: FunctionName, folder: string) => void,
+  complain: (text: string) => void = console.error,
 ): Promise<LambdaWatch> {
   // If esbuild wrote the files, it would delete a good bundle when the next build fails.
-  const builder = await context({ ...bundleOptions(functionNames, directory), write: false });
+  const builder = await context({
+    ...bundleOptions(functionNames, directory),
+    write: false,
+    logLevel: 'silent',
+  });
   const hashes = new Map<string, string>();
 
   /** @returns the folders of the bundles that have changed */
@@ -42,10 +47,13 @@ export async function watchLambdas(
   }
 
   async function bundleAgain(): Promise<void> {
-    // esbuild prints what is wrong, and where.
-    const folders = await bundle().catch(() => []);
-    for (const folder of folders) {
-      onBundled(basename(folder) as FunctionName, folder);
+    try {
+      for (const folder of await bundle()) {
+        onBundled(basename(folder) as FunctionName, folder);
+      }
+    } catch (error) {
+      // esbuild's message says what is wrong, and where.
+      complain(String(error));
     }
   }
 

@@ -13,7 +13,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** How long a page's chunk may take to arrive (specification, section 9). */
+/** How long a page's chunk may take to arrive. */
 export const chunkTimeoutMs = 120_000;
 
 /** How often each address failed. The next try uses a different query. */

@@ -46,7 +46,7 @@ async function postJson(
   return { json, redirected };
 }
 
-/** Registers a purchase of Photo Kiosk Backend. Only the status counts (specification, section 7). */
+/** Registers a purchase of Photo Kiosk Backend. Only the status counts. */
 export async function registerPurchase(
   request: RegistrationRequest,
 ): Promise<RegistrationAnswer | undefined> {

@@ -108,7 +108,7 @@ export const navigationItems = [
 
 /**
  * Whether a link is highlighted: /solutions on any path that contains it, /products on any path
- * that starts with it, the others on their own page (specification, section 2).
+ * that starts with it, the others on their own page.
  */
 export function isActive(link: string, pathname: string): boolean {
   if (link === paths.solutions) {

@@ -45,10 +45,10 @@ export async function readRecords({
   }
 }
 
-/** A reminder that is due tomorrow doesn't wait. */
+/** A reminder that is due tomorrow doesn't wait, but suspected spam does, which is due in a minute. */
 function isWaiting({ mails = {} }: { readonly mails?: Mails }): boolean {
-  const now = new Date().toISOString();
-  return Object.values(mails).some((mail) => isPending(mail) && mail.firstDueAt <= now);
+  const soon = new Date(Date.now() + 5 * 60_000).toISOString();
+  return Object.values(mails).some((mail) => isPending(mail) && mail.firstDueAt <= soon);
 }
 
 /** The latest time in a record, apart from those that are still to come. */

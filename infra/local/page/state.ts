@@ -82,7 +82,14 @@ export function listProblems(
     ...queues
       .filter(({ messages }) => messages.length > 0)
       .map(({ logicalId, messages }) => ['jobs', `${titleOf(logicalId)}: ${messages.length}`]),
-    ...(mailsWaiting > 0 ? [['records', `Records with a mail to send: ${mailsWaiting}`]] : []),
+    ...(mailsWaiting > 0
+      ? [
+          [
+            'records',
+            `Records with an email to send: ${mailsWaiting} (suspected spam waits a minute)`,
+          ],
+        ]
+      : []),
   ];
   return states.map(([section = '', text = '']) => ({ section, text }));
 }

@@ -80,8 +80,33 @@ export async function createTables(stack: StackReader, endpoint: string): Promis
   const tables = readTables(stack);
   for (const [name, shape] of tables) {
     await createTable(endpoint, name, shape);
+    await repairIndexes(endpoint, name, shape);
   }
   return tables.map(([name]) => name);
+}
+
+const scanSchema = v.object({
+  Items: v.array(v.record(v.string(), v.unknown())),
+  LastEvaluatedKey: v.optional(v.unknown()),
+});
+
+/**
+ * Writes items that belong into an index once more: if dynalite is killed between its two writes, the
+ * index lacks an item that the table has.
+ */
+async function repairIndexes(endpoint: string, name: string, shape: TableShape): Promise<void> {
+  const keys = (shape.GlobalSecondaryIndexes ?? []).flatMap(({ KeySchema }) =>
+    KeySchema.map(({ AttributeName }) => AttributeName),
+  );
+  let from: unknown;
+  do {
+    const input = { TableName: name, ExclusiveStartKey: from };
+    const page = v.parse(scanSchema, (await callDynamoDb(endpoint, 'Scan', input)).body);
+    for (const item of page.Items.filter((each) => keys.some((key) => key in each))) {
+      await callDynamoDb(endpoint, 'PutItem', { TableName: name, Item: item });
+    }
+    from = page.LastEvaluatedKey;
+  } while (from);
 }
 
 async function createTable(endpoint: string, name: string, shape: TableShape): Promise<void> {

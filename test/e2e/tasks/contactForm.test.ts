@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
+import { formContents, minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
 import { findBarriers } from '../../support/e2e/findBarriers.ts';
 import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
 import { StackInspector } from '../../support/e2e/stackInspector.ts';
@@ -13,7 +13,7 @@ import { withResolvers } from '../../support/withResolvers.ts';
 
 const successText = "Thank you for your message! We'll get back to you soon.";
 const failureText = 'Sorry, there was an error sending your message. Please try again later.';
-const empty = { name: '', email: '', company: '', subject: '', message: '' };
+const empty = Object.fromEntries(Object.keys(formContents.contact).map((name) => [name, '']));
 
 test('a message is stored and mailed once under the reference that the visitor reads', {
   tag: '@browsers',

@@ -78,6 +78,8 @@ test('an assembly is reused until a source or setting changes', async () => {
   }
   expect(await timesMade()).toBe(1);
   writeFileSync(join(project, 'README.md'), 'changed');
+  writeFileSync(join(project, 'frontend/README.md'), 'changed');
+  writeFileSync(join(project, 'frontend/src/a.ts'), '1');
   expect(await timesMade()).toBe(1);
   for (const file of ['cdk.json', 'frontend/src/a.ts', 'lambdas/b.ts', 'lambdas/new.ts']) {
     const before = made;

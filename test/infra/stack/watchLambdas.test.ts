@@ -9,12 +9,17 @@ import { copyProject } from '../../support/copyProject.ts';
 const copy = copyProject();
 const mailText = join(copy, 'lambdas/shared/mail/submissionMail.ts');
 const bundled: string[] = [];
+const complaints: string[] = [];
 let watching: Watching.LambdaWatch;
 
 beforeAll(async () => {
   const source = pathToFileURL(join(copy, 'infra/stack/watchLambdas.ts'));
   const { watchLambdas }: typeof Watching = await import(source.href);
-  watching = await watchLambdas(join(copy, 'bundles'), (name) => bundled.push(name));
+  watching = await watchLambdas(
+    join(copy, 'bundles'),
+    (name) => bundled.push(name),
+    (text) => complaints.push(text),
+  );
 }, 60_000);
 
 afterAll(async () => {
@@ -43,7 +48,9 @@ test('if the code has an error, the functions stay as they were until it is fixe
   const before = codeOf('contact');
   bundled.length = 0;
   write(mailText, 'A word from', "A ' from");
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await vi.waitFor(() => expect(complaints.join()).toContain('submissionMail.ts:'), {
+    timeout: 15_000,
+  });
   expect(codeOf('contact')).toBe(before);
   write(mailText, "A ' from", 'A line from');
   await vi.waitFor(() => expect(codeOf('contact')).toContain('A line from'), {

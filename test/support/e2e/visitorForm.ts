@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { formContents } from '../../../lambdas/contract/api.ts';
 import { replaceAnswers } from './siteTest.ts';
 
 /** Where the contact, cart and privacy forms are sent. */
@@ -72,7 +73,10 @@ export function newAddress(name: string): string {
 
 /** A message to the company from somebody new. */
 export function contactMessage(name = 'ada') {
+  const fields = Object.keys(formContents.contact);
   return {
+    // A field that is added to the form is filled in, too.
+    ...Object.fromEntries(fields.map((field) => [field, `The ${field}`])),
     name: 'Ada Visitor',
     email: newAddress(name),
     company: 'Visitor Ltd',

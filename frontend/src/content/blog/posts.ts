@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 
 export interface PostMeta {
   readonly series: string;
-  /** Last part of the post's path; the specification calls it `num`. */
+  /** Last part of the post's path. */
   readonly slug: string;
   readonly title: string;
   /** Day of publication, `YYYY-MM-DD`. */

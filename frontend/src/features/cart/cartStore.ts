@@ -4,7 +4,7 @@ import {
   solutionCatalog,
 } from '../../content/solutionCatalog.ts';
 
-/** Local storage key of the cart (specification, section 9). */
+/** Local storage key of the cart. */
 export const cartStorageKey = 'cart';
 
 const emptyCart: readonly CartItem[] = [];

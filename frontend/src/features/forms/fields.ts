@@ -6,6 +6,7 @@ import {
   findFieldFault,
 } from '../../../../lambdas/contract/api.ts';
 import { tidyAddress } from '../../../../lambdas/contract/emailAddress.ts';
+import { cartThanks } from '../../content/formPages.ts';
 
 interface FieldLabels {
   readonly placeholder?: string;
@@ -37,7 +38,8 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
   },
   interest: {
     name: 'Your request',
-    successText: 'Thank You!',
+    // The cart's page changes: the title says it there.
+    successText: cartThanks.title,
     errorText: 'Sorry, there was an error submitting your request. Please try again later.',
     submit: 'Submit Request',
     sending: 'Submitting...',

@@ -8,7 +8,7 @@ import { ApiError, registerPurchase } from '../../api/sendForm.ts';
 import { labels } from './fields.ts';
 import { isForNow, type Submission, type SubmissionState, useSubmission } from './useSubmission.ts';
 
-/** How long a simulated registration takes, in milliseconds (specification, section 9). */
+/** How long a simulated registration takes, in milliseconds. */
 const simulationMs = 500;
 
 export interface RegistrationFailure {

@@ -8,7 +8,7 @@ export type ConsentChoice = 'accepted' | 'declined';
  */
 export type ConsentState = ConsentChoice | 'undecided' | 'signal' | 'unknown';
 
-/** Key in local storage, and name of the cookie that replaces it (specification, section 9). */
+/** Key in local storage, and name of the cookie that replaces it. */
 const storageKey = 'cookieConsent';
 
 const yearInSeconds = 365 * 24 * 60 * 60;

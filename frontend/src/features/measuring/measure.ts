@@ -107,7 +107,7 @@ export function recordRemoveFromCart(solution: Solution): void {
   recordCart('remove_from_cart', solution);
 }
 
-/** Wait after a change of route or query, in milliseconds (specification, section 9). */
+/** Wait after a change of route or query, in milliseconds. */
 const pageViewDelayMs = 100;
 
 async function startWebVitals(): Promise<void> {

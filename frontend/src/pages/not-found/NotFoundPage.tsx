@@ -12,7 +12,7 @@ const places = {
   'Contact Us': paths.contact,
 };
 
-/** Every path that no other page has. Its search box does nothing, as the specification asks. */
+/** Every path that no other page has. Its search box does nothing: the company asked for it. */
 export function Page() {
   return (
     <>
