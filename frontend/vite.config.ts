@@ -2,13 +2,13 @@ import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { globSync } from 'tinyglobby';
 import { defineConfig } from 'vite';
-import { hotStyles, hotTexts } from './prerender/hotUpdates.ts';
-import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
+import { type ContentCache, createContentCache } from './prerender/contentCache.ts';
+import { contentPlugin } from './prerender/contentPlugin.ts';
+import { hotStyles } from './prerender/hotStyles.ts';
 import { scriptLicensesFile } from './prerender/metadata/licenses.ts';
 import { publicFilesPlugin } from './prerender/publicFiles.ts';
-import { samplesPlugin } from './prerender/samples.ts';
 import { typeface } from './prerender/typeface.ts';
-import { typographicTexts } from './prerender/typographicTexts.ts';
+import { typographicModules } from './prerender/typographicModules.ts';
 import { notFoundRow, pageTable } from './src/app/pageTable.ts';
 
 const root = import.meta.dirname;
@@ -21,10 +21,10 @@ const chunkNumbers = new Map(
 );
 
 /** The number that a chunk has in the route table, for its file name; pages and posts have one. */
-function chunkNumber(moduleId: string | null, atHand: ContentAtHand): number | undefined {
+function chunkNumber(moduleId: string | null, cache: ContentCache): number | undefined {
   const [file = '', query] = (moduleId ?? '').split('?');
   return query === 'html'
-    ? atHand.posts().find((post) => post.file === file)?.chunk
+    ? cache.posts().find((post) => post.file === file)?.chunk
     : chunkNumbers.get(file);
 }
 
@@ -42,9 +42,9 @@ const entryNames = new Map([
   ),
 ]);
 
-function chunkName(moduleId: string | null, atHand: ContentAtHand): string | number {
+function chunkName(moduleId: string | null, cache: ContentCache): string | number {
   const file = relative(root, (moduleId ?? '').split('?')[0] ?? '');
-  return chunkNumber(moduleId, atHand) ?? entryNames.get(file) ?? 'part';
+  return chunkNumber(moduleId, cache) ?? entryNames.get(file) ?? 'part';
 }
 
 const cssModules = globSync('src/**/*.module.css', { cwd: root }).sort();
@@ -58,26 +58,22 @@ function scopedName(name: string, file: string): string {
 }
 
 /** The content as the site shows it; two builds of one process read it once. */
-export const published = keepContent(root, false);
+export const published = createContentCache(root, false);
 /** The same with drafts and what is to come, for the development server. */
-const everything = keepContent(root, true);
+const everything = createContentCache(root, true);
 
 export default defineConfig(({ mode, isSsrBuild }) => {
-  const atHand = mode === 'development' ? everything : published;
+  const cache = mode === 'development' ? everything : published;
   return {
     root,
     plugins: [
-      markdownPlugin(atHand),
-      samplesPlugin(),
+      contentPlugin(root, cache),
       publicFilesPlugin(),
       typeface(root),
       hotStyles(),
-      hotTexts(root, atHand),
-      typographicTexts(root),
+      typographicModules(root),
       react(),
     ],
-    // As objects, whose strings `typographicTexts` finds.
-    json: { stringify: false },
     css: {
       modules: { generateScopedName: scopedName },
       // Features.MediaRangeSyntax of Lightning CSS: W3C's checker doesn't know `width <= 40em` yet.
@@ -103,7 +99,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         checks: { pluginTimings: false },
         output: {
           chunkFileNames: ({ facadeModuleId, name }) =>
-            `assets/${name === 'react' || name === 'site' ? name : chunkName(facadeModuleId, atHand)}-[hash].js`,
+            `assets/${name === 'react' || name === 'site' ? name : chunkName(facadeModuleId, cache)}-[hash].js`,
           // Of digits and the letters to f, so that no hash has a word in it that a filter list has.
           hashCharacters: 'hex',
           entryFileNames: 'assets/[name]-[hash].js',

@@ -14,8 +14,6 @@ export interface SitePage {
   /** Not in the sitemap, in llms.txt and in structured data. */
   readonly unlisted: boolean;
   readonly post?: PostMeta;
-  /** HTML of the page's own text where it was made from Markdown. */
-  readonly html: string | null;
   /** HTML of everything in the page's body. */
   readonly body: string;
 }

@@ -5,8 +5,8 @@ import { siteSettings } from './buildSettings.ts';
 import { findFatalFaults } from './content/checkContent.ts';
 import { describeFault, type Fault } from './content/Fault.ts';
 import { frontendFolder } from './content/readContent.ts';
+import type { ContentCache } from './contentCache.ts';
 import { renderPageDocument } from './document.ts';
-import type { ContentAtHand } from './markdownPlugin.ts';
 import { fetchFromPublic } from './publicFiles.ts';
 import type * as Renderer from './render.tsx';
 import { notFoundPath } from './SitePage.ts';
@@ -59,8 +59,8 @@ let printed = '';
  * @returns the faults to show over a page: without those of other pages' texts
  */
 function readFaults({ config }: ViteDevServer, pathname: string): readonly Fault[] {
-  const atHand: ContentAtHand = config.plugins.find(({ name }) => name === 'markdown')?.api;
-  const content = atHand.content();
+  const cache: ContentCache = config.plugins.find(({ name }) => name === 'content')?.api;
+  const content = cache.content();
   const others = content.markdownPages
     .filter(({ path }) => path !== pathname)
     .map(({ file }) => file);

@@ -1,7 +1,6 @@
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { summaries } from 'virtual:summaries';
-import { loadPage } from '../src/app/loadPage.ts';
 import { documentTitle } from '../src/app/pageTable.ts';
 import { crumbsOf, rowAt, type SiteRow, siteRows } from '../src/app/siteRows.ts';
 import { descriptions } from '../src/content/descriptions.ts';
@@ -27,7 +26,6 @@ const routes = siteRoutes();
  */
 export async function renderRow(row: SiteRow): Promise<RenderedPage> {
   const path = row.path === '*' ? notFoundPath : row.path;
-  const data = await loadPage(row);
   return {
     path,
     title: documentTitle(row),
@@ -35,7 +33,6 @@ export async function renderRow(row: SiteRow): Promise<RenderedPage> {
     description: descriptionOf(row),
     crumbs: crumbsOf(row),
     unlisted: row.unlisted === true || row.path === '*',
-    html: data.html,
     body: await renderRoutes(routes, path),
     module: `src/pages/${row.file}.tsx`,
     ...(row.post && { post: row.post }),

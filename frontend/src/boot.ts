@@ -1,4 +1,3 @@
-import './app/editedTexts.ts';
 import type { FindTwin } from './app/hydration.ts';
 
 /**

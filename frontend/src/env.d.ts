@@ -5,15 +5,20 @@ interface ImportMetaEnv {
 }
 
 declare module '*.md?html' {
-  export const html: string;
+  import type { PageText } from './content/PageText.ts';
+  export const file: PageText['file'];
+  export const html: PageText['html'];
+  export const headings: PageText['headings'];
+  export const parts: PageText['parts'];
 }
 
 declare module 'virtual:posts' {
-  import type { HtmlModule, PostMeta } from './content/blog/posts.ts';
+  import type { PostMeta } from './content/blog/posts.ts';
+  import type { PageText } from './content/PageText.ts';
   /** Newest first. */
   export const posts: readonly PostMeta[];
-  /** Loads the HTML of each post, by `series/slug`. */
-  export const texts: Readonly<Record<string, () => Promise<HtmlModule>>>;
+  /** Loads the text of each post, by `series/slug`. */
+  export const texts: Readonly<Record<string, () => Promise<PageText>>>;
 }
 
 declare module 'virtual:summaries' {

@@ -16,6 +16,7 @@ import {
   tolerateChanges,
 } from './app/hydration.ts';
 import { keepPage, loadPageModule, type PageData } from './app/loadPage.ts';
+import { readText } from './app/readText.ts';
 import { rowAt, type SiteRow } from './app/siteRows.ts';
 import { takeTokenFromAddress } from './features/measuring/registrationToken.ts';
 import { siteRoutes } from './routes.tsx';
@@ -42,8 +43,7 @@ function findRoot(): HTMLElement {
 /** Loads the page that the document was built as; its text is read from the document. */
 async function readPage(row: SiteRow, root: HTMLElement): Promise<PageData> {
   const module = await loadPageModule(row);
-  const parts = Array.from(root.querySelectorAll('[data-words]'), ({ innerHTML }) => innerHTML);
-  return { module, html: parts.length > 0 ? parts.join('') : null };
+  return { module, text: readText(root) };
 }
 
 /** Gives a page that was asked for as a file, such as `/index.html`, the address that its route has. */

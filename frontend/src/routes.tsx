@@ -1,4 +1,4 @@
-import { type ComponentType, memo, useMemo, useSyncExternalStore } from 'react';
+import { memo, useMemo } from 'react';
 import {
   type RouteObject,
   redirect,
@@ -8,7 +8,6 @@ import {
 } from 'react-router-dom';
 import { isUnstyled } from './api/loadChunk.ts';
 import { ErrorScreen } from './app/ErrorScreen.tsx';
-import { editedHtml, textsEvent } from './app/editedTexts.ts';
 import { Layout } from './app/Layout.tsx';
 import { loadPage, type PageData } from './app/loadPage.ts';
 import { crumbsOf, type SiteRow, siteRows } from './app/siteRows.ts';
@@ -71,7 +70,7 @@ function LoadedPage({ row, data }: PageShown) {
   const { Page } = data.module;
   const crumbs = useMemo(() => crumbsOf(row), [row]);
   return (
-    <Page path={row.path} crumbs={crumbs} html={data.html} {...(row.post && { post: row.post })} />
+    <Page path={row.path} crumbs={crumbs} text={data.text} {...(row.post && { post: row.post })} />
   );
 }
 
@@ -80,23 +79,4 @@ interface PageShown {
   readonly data: PageData;
 }
 
-function onEdit(rerender: () => void): () => void {
-  import.meta.hot?.on(textsEvent, rerender);
-  return () => import.meta.hot?.off(textsEvent, rerender);
-}
-
-/** Updates a page's text in place as it is edited, so that the visitor's input stays. */
-function followEdits(Page: ComponentType<PageShown>): ComponentType<PageShown> {
-  return function EditedPage({ row, data }) {
-    const html = useSyncExternalStore(
-      onEdit,
-      () => editedHtml(row.path) ?? data.html,
-      () => data.html,
-    );
-    const shown = useMemo(() => ({ ...data, html }), [data, html]);
-    return <Page row={row} data={shown} />;
-  };
-}
-
-/** Under the development server a page's text is that of its file as it is edited. */
-const CurrentPage = memo(import.meta.hot ? followEdits(LoadedPage) : LoadedPage);
+const CurrentPage = memo(LoadedPage);

@@ -19,7 +19,7 @@ const test = base.extend<{ options: readonly string[]; window: WebKitWindow }>({
 
 /** Opens a page and waits until React has taken over. */
 async function visit(window: WebKitWindow, path: string): Promise<void> {
-  await window.open(`${site}/samples/sample-finding.txt`);
+  await window.open(`${site}/llms.txt`);
   await window.run("localStorage.setItem('cookieConsent', 'declined')");
   await window.open(site + path);
   const settings = "return /analytics/i.test(document.querySelector('footer').textContent)";

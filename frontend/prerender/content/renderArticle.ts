@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Root as Html } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import type { Root as Markdown } from 'mdast';
 import { visit } from 'unist-util-visit';
+import type { PageText } from '../../src/content/PageText.ts';
+import { describeText } from '../../src/features/markdown/describeText.ts';
 import type { ImageSizes } from '../../src/features/markdown/polish.ts';
 import { renderTree } from '../../src/features/markdown/renderMarkdown.ts';
 import { readImageSizes } from '../readImageSizes.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { type CodeBlock, fillQuotes, type Kits } from './kits.ts';
+import { layOut } from './layout/layouts.ts';
 import { markChecklists } from './markChecklists.ts';
 
 /** Everything that a text is rendered from, except the sizes of pictures. */
@@ -32,8 +34,10 @@ export interface Reference {
 
 /** The HTML of a text, with its links, its code and its anchors. */
 export interface Rendered {
+  /** As the feed has it. */
   readonly tree: Html;
-  readonly html: string;
+  /** As its page shows it. */
+  readonly text: PageText;
   readonly references: readonly Reference[];
   readonly code: readonly CodeBlock[];
   readonly anchors: readonly Anchor[];
@@ -96,7 +100,7 @@ export function renderArticle(
       markChecklists(html);
     },
   });
-  return { tree, html: toHtml(tree), references, anchors, code };
+  return { tree, text: describeText(layOut(tree, file), file), references, anchors, code };
 }
 
 /** What was rendered, by its source: an edit in the development server renders one text anew. */

@@ -1,13 +1,14 @@
 import { loadChunk } from '../api/loadChunk.ts';
-import { loadPostHtml } from '../content/blog/posts.ts';
+import { loadPostText } from '../content/blog/posts.ts';
+import type { PageText } from '../content/PageText.ts';
 import type { PageModule } from '../pages/PageProps.ts';
 import { notFoundRow } from './pageTable.ts';
 import { rowAt, type SiteRow } from './siteRows.ts';
 
 export interface PageData {
   readonly module: PageModule;
-  /** HTML of the page's text; null for a page without one, or one that loads its text itself. */
-  readonly html: string | null;
+  /** Null for a page without a text, or one that loads its text itself. */
+  readonly text: PageText | null;
 }
 
 const modules = import.meta.glob<PageModule>('../pages/**/*Page.tsx');
@@ -44,13 +45,13 @@ export function keepPage(row: SiteRow, data: PageData): void {
 
 async function load(row: SiteRow): Promise<PageData> {
   const { post } = row;
-  const [module, ownHtml] = await Promise.all([
+  const [module, ownText] = await Promise.all([
     loadPageModule(row),
-    post ? loadChunk(row.chunk, () => loadPostHtml(post)) : null,
+    post ? loadChunk(row.chunk, () => loadPostText(post)) : null,
   ]);
-  const { loadHtml } = module;
-  const text = ownHtml ?? (loadHtml && (await loadChunk(row.chunk, () => loadHtml(row.path))));
-  return { module, html: text?.html ?? null };
+  const { loadText } = module;
+  const text = ownText ?? (loadText && (await loadChunk(row.chunk, () => loadText(row.path))));
+  return { module, text: text ?? null };
 }
 
 /** How long links stay in view before their pages are fetched, in milliseconds. */

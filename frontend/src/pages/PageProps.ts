@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { HtmlModule, PostMeta } from '../content/blog/posts.ts';
+import type { PostMeta } from '../content/blog/posts.ts';
+import type { PageText } from '../content/PageText.ts';
 import type { BreadcrumbItem } from '../ui/PageHeader.tsx';
 
 export interface PageProps {
@@ -8,7 +9,7 @@ export interface PageProps {
   /** The way here from Home, this page last; empty on pages without breadcrumbs. */
   readonly crumbs: readonly BreadcrumbItem[];
   /** The page's text; null for a page without one, or while it isn't loaded. */
-  readonly html: string | null;
+  readonly text: PageText | null;
   readonly post?: PostMeta;
 }
 
@@ -19,5 +20,5 @@ export interface PageModule {
    *
    * @param path the page's, if several pages share the module
    */
-  readonly loadHtml?: (path: string) => Promise<HtmlModule | null>;
+  readonly loadText?: (path: string) => Promise<PageText | null>;
 }

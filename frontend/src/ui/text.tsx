@@ -33,15 +33,17 @@ export function ReferenceNumber({ reference }: { readonly reference: string }) {
 
 interface TrustedHtmlProps extends HTMLAttributes<HTMLDivElement> {
   readonly html: string;
+  /** The part of the page's text that it shows, or nothing for all; not for what isn't its text. */
+  readonly name?: string;
 }
 
 /**
  * A page's words as HTML. They are trusted: they come from our own build, or from the sanitizing
- * renderer. A page that is shown already reads them from here instead of loading them again.
+ * renderer. A page that is shown already reads them from here, by their name, instead of loading them again.
  */
-export function TrustedHtml({ html, ...rest }: TrustedHtmlProps) {
+export function TrustedHtml({ html, name, ...rest }: TrustedHtmlProps) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the build or the sanitizing renderer made it.
-    <div data-words="" {...rest} dangerouslySetInnerHTML={{ __html: html }} />
+    <div data-words={name} {...rest} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

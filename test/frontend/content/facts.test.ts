@@ -112,7 +112,7 @@ test('the deadlines of the worklist are those of the policy', () => {
 });
 
 test('samples and the roadmap take the same prices and times as the articles', () => {
-  const sample = file('public/samples/sample-findings.txt');
+  const sample = file('public/samples/sample-findings.md');
   expect(sample).toContain(`$${(500 * 0.095).toFixed(0)}, for 500 GB of database snapshots`);
   const steps = roadmap.flatMap((phase) => phase.steps);
   const [setup, sorting] = ['posture', 'sort'].map((id) => steps.find((step) => step.id === id));
@@ -167,7 +167,7 @@ test('every sample is offered, and those in words say first that they are about 
   const names = globSync('*', { cwd: join(frontendFolder, 'public/samples') });
   const offered = samples.map(({ href }) => href.replace('/samples/', ''));
   expect(offered.sort()).toEqual(names.sort());
-  for (const name of names.filter((each) => each.endsWith('.txt'))) {
+  for (const name of names.filter((each) => each.endsWith('.md'))) {
     const text = file(`public/samples/${name}`);
     expect(text, name).toMatch(
       /^SAMPLE\. It shows the format of .* isn't about a real customer\.\n/,

@@ -86,7 +86,7 @@ test('the example of frontend/README.md is an article without a fault', () => {
   expect(postsOf(content)).toContainEqual(
     expect.objectContaining({ title: 'Rotating Secrets', date: '2026-11-05' }),
   );
-  const html = content.articles.find((each) => each.file === file)?.rendered().html;
+  const html = content.articles.find((each) => each.file === file)?.rendered().text.html;
   expect(html).toContain('<h2 id="see-that-it-works">');
 });
 

@@ -33,11 +33,12 @@ test.each([
 test('an article shows the file, colored, with a link that works in feeds too', () => {
   const file = { 'public/kits/sample/scp.json': '{ "Sid": 1 }\n' };
   const { articles } = contentOfArticle(`${fence}json file=sample/scp.json\n${fence}`, file);
-  const { html = '', tree } = articles[0]?.rendered() ?? {};
+  const rendered = articles[0]?.rendered();
+  const html = rendered?.text.html ?? '';
   expect(html).toContain('<span>scp.json</span>');
   expect(html).toContain('<span>1</span>');
   expect(html).toContain('<a href="/kits/sample/scp.json" download>Download<');
-  expect(tree && absoluteHtml(tree, 'https://acme.com/blog/a')).toContain(
+  expect(rendered && absoluteHtml(rendered.tree, 'https://acme.com/blog/a')).toContain(
     '"https://acme.com/kits/',
   );
 });
@@ -70,7 +71,7 @@ test('the site serves no test data, and kits as text, script or JSON', () => {
 const box = '<input type="checkbox" data-with-script="">';
 
 function htmlOf(markdown: string) {
-  return renderArticle({ file: 'a.md', markdown, kits: new Map() }, {}).html;
+  return renderArticle({ file: 'a.md', markdown, kits: new Map() }, {}).text.html;
 }
 
 test('an item under a heading that says checklist has a box, and its words label it', () => {

@@ -36,7 +36,7 @@ describe.each(steps.map((step, at) => [step.title, step, at] as const))('%s', (_
 
   test('leads to a heading of its article', () => {
     const [slug = '', section] = step.article.split('#');
-    expect(articleOf(slug).rendered().html).toContain(`id="${section}"`);
+    expect(articleOf(slug).rendered().text.html).toContain(`id="${section}"`);
   });
 
   test('costs what its article says', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setApostrophes } from '../../../frontend/prerender/typographicTexts.ts';
+import { setModule } from '../../../frontend/prerender/typographicModules.ts';
 import { renderMarkdown } from '../../../frontend/src/features/markdown/renderMarkdown.ts';
 import { typographic } from '../../../frontend/src/features/markdown/typographic.ts';
 
@@ -35,12 +35,9 @@ test('code keeps its own', () => {
 });
 
 test.each([
-  ["A customer's file", 'A customer’s file'],
-  [
-    "your customers' questionnaires and the guests'",
-    'your customers’ questionnaires and the guests’',
-  ],
-  ["We don't", 'We don’t'],
-  ["The image tag '1.4.2' exists, say the repository's rules", undefined],
-  ["grep -q 'explicit deny'", undefined],
-])('%s', (typed, set = typed) => expect(setApostrophes(typed)).toBe(set));
+  ['const a = "A customer\'s file";', 'const a = "A customer’s file";'],
+  ["`We don't, says ${name}`", '`We don’t, says ${name}`'],
+  ['{ "a": "SOC 2 isn\'t" }', '{ "a": "SOC\u00a02 isn’t" }'],
+  ["const a = ['b', 'c'] as const; // it's", "const a = ['b', 'c'] as const; // it’s"],
+  ['"grep -q \'explicit deny\'"', undefined],
+])('in a module: %s', (typed, set = typed) => expect(setModule(typed)).toBe(set));

@@ -11,7 +11,6 @@ export function samplePage(parts: Partial<SitePage> & Pick<SitePage, 'path'>): S
       { path: parts.path, label: 'Sample' },
     ],
     unlisted: false,
-    html: null,
     body: '',
     ...parts,
   };
@@ -25,7 +24,6 @@ export function samplePost(
 ): SitePage {
   return samplePage({
     path: `/blog/cloud-security-series/${slug}`,
-    html: '<p>Words</p>',
     post: {
       series: 'cloud-security-series',
       slug,

@@ -1,5 +1,6 @@
 import { posts as builtPosts, texts } from 'virtual:posts';
 import { paths } from '../../paths.ts';
+import type { PageText } from '../PageText.ts';
 
 export interface PostMeta {
   readonly series: string;
@@ -18,10 +19,6 @@ export interface PostMeta {
   readonly minutes: number;
 }
 
-export interface HtmlModule {
-  readonly html: string;
-}
-
 /** Every post, newest first. To add one, put a Markdown file into a series' folder. */
 export const posts: readonly PostMeta[] = builtPosts;
 
@@ -29,7 +26,7 @@ export function postsOfSeries(series: string): readonly PostMeta[] {
   return posts.filter((post) => post.series === series);
 }
 
-export async function loadPostHtml(post: PostMeta): Promise<HtmlModule> {
+export async function loadPostText(post: PostMeta): Promise<PageText> {
   const load = texts[`${post.series}/${post.slug}`];
   if (!load) {
     throw new Error(`No post ${post.series}/${post.slug}`);

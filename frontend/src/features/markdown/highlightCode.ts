@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import bash from 'highlight.js/lib/languages/bash';
+import diff from 'highlight.js/lib/languages/diff';
 import json from 'highlight.js/lib/languages/json';
 import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
@@ -7,7 +8,7 @@ import yaml from 'highlight.js/lib/languages/yaml';
 import { createLowlight } from 'lowlight';
 import { visit } from 'unist-util-visit';
 
-const highlighter = createLowlight({ bash, json, sql, typescript, yaml });
+const highlighter = createLowlight({ bash, diff, json, sql, typescript, yaml });
 
 /** The element that shows a kind of token; the stylesheet knows these and no others. */
 const elements: ReadonlyMap<string, string> = new Map([
@@ -17,6 +18,8 @@ const elements: ReadonlyMap<string, string> = new Map([
   ['hljs-string', 'span'],
   ['hljs-number', 'span'],
   ['hljs-literal', 'span'],
+  ['hljs-addition', 'span'],
+  ['hljs-deletion', 'b'],
 ]);
 
 function firstClass({ properties: { className } }: Element): string {

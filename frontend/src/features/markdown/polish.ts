@@ -32,6 +32,7 @@ function linkHeadingToItself(heading: Element): void {
 /** What a block's bar calls code in a language, where it doesn't name a file. */
 const languageNames: Readonly<Record<string, string>> = {
   bash: 'Shell',
+  diff: 'Diff',
   insights: 'Logs Insights',
   json: 'JSON',
   output: 'Output',

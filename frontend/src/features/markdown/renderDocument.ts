@@ -1,7 +1,10 @@
 import { imageSizes } from 'virtual:image-sizes';
-import { renderMarkdown } from './renderMarkdown.ts';
+import type { PageText } from '../../content/PageText.ts';
+import { describeText } from './describeText.ts';
+import { renderTree } from './renderMarkdown.ts';
 import { rewriteDocument } from './rewriteDocument.ts';
 
-export function renderDocument(markdown: string): string {
-  return renderMarkdown(markdown, { rewrite: rewriteDocument, imageSizes });
+/** Makes a document's Markdown what its page shows. @param file where it is written */
+export function renderDocument(markdown: string, file: string): PageText {
+  return describeText(renderTree(markdown, { rewrite: rewriteDocument, imageSizes }), file);
 }

@@ -10,7 +10,6 @@ import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Row, Rows } from '../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { foldAnswers } from '../../ui/texts/foldAnswers.ts';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../headerActions.css';
@@ -19,13 +18,12 @@ import './security.css';
 import styles from './AboutPage.module.css';
 
 /** Our own security, and how we check what we publish. */
-export function loadHtml() {
+export function loadText() {
   return import('../../content/about.md?html');
 }
 
-export function Page({ crumbs, html }: PageProps) {
-  useHashScroll(html !== null);
-  const [security = '', checks = ''] = html?.split(/(?=<h2 id="how-we-check)/) ?? [];
+export function Page({ crumbs, text }: PageProps) {
+  useHashScroll(text !== null);
   return (
     <>
       <PageHeader crumbs={crumbs} title="About Us" lead={whoWeAre.lead} drawing="about">
@@ -65,12 +63,12 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section ground="deep">
         <div className="security">
-          <Prose html={security} />
+          {text && <Prose text={text} part="our-own-security" />}
           <ul>
-            {promises.map(({ title, text }) => (
+            {promises.map(({ title, text: words }) => (
               <li key={title}>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p>{words}</p>
               </li>
             ))}
           </ul>
@@ -78,7 +76,7 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section>
         <div className={`headings-beside ${styles.checks}`}>
-          <Prose html={foldAnswers(checks)} />
+          {text && <Prose text={text} part="how-we-check-what-we-publish" />}
         </div>
         <p className={styles.licenses}>
           This site is made with open-source software and an open-source typeface.{' '}

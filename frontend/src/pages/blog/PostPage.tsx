@@ -12,11 +12,11 @@ import type { PageProps } from '../PageProps.ts';
 import { Hashtags } from './Hashtags.tsx';
 import styles from './PostPage.module.css';
 
-export function Page({ crumbs, html, post }: PageProps) {
+export function Page({ crumbs, text, post }: PageProps) {
   const around = useChecklists(`${post?.series}/${post?.slug}`);
   useHashScroll(true);
-  if (!post || html === null) {
-    throw new Error('A post page needs a post and its HTML');
+  if (!post || text === null) {
+    throw new Error('A post page needs a post and its text');
   }
   const series = crumbs.at(-2)?.label ?? '';
   // Newest first.
@@ -38,7 +38,7 @@ export function Page({ crumbs, html, post }: PageProps) {
           </div>
         </PageHeader>
         <div ref={around} className={styles.text}>
-          <ProseWithContents html={html} readCopy={readChecklist} />
+          <ProseWithContents text={text} readCopy={readChecklist} />
         </div>
         <p className={styles.foot}>
           Last changed <DateText date={post.updated} />.{' '}

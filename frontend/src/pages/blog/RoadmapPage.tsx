@@ -6,19 +6,13 @@ import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { TrustedHtml } from '../../ui/text.tsx';
-import { useContentLinks } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { Journey, publishedPhases } from './Journey.tsx';
+import { RoadmapPhase } from './RoadmapPhase.tsx';
 import './roadmap.css';
 
-export function loadHtml() {
-  return import('./roadmapHtml.ts');
-}
-
-export function Page({ crumbs, html }: PageProps) {
-  useHashScroll(html !== null);
-  const followLink = useContentLinks();
+export function Page({ crumbs }: PageProps) {
+  useHashScroll(true);
   const { steps, weeks, dollars } = totalsOf(publishedPhases);
   return (
     <>
@@ -36,7 +30,11 @@ export function Page({ crumbs, html }: PageProps) {
         title="All steps"
         lead="Print this page for a checklist. Each number links to its step, so you can share it or put it into a ticket. Costs are per month in us-east-1."
       >
-        <TrustedHtml html={html ?? ''} id="roadmap" onClick={followLink} />
+        <div id="roadmap">
+          {publishedPhases.map((phase) => (
+            <RoadmapPhase key={phase.id} {...phase} />
+          ))}
+        </div>
       </Section>
       <CallToAction {...blogCall} />
     </>

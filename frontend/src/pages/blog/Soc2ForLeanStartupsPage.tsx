@@ -3,7 +3,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { TrustedHtml } from '../../ui/text.tsx';
 import { useContentLinks } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
-import { drawPlan } from './drawPlan.ts';
 import { SeriesPage } from './SeriesPage.tsx';
 import './soc2.css';
 import './soc2Weeks.css';
@@ -11,16 +10,16 @@ import './soc2Weeks.css';
 const planLink = <ButtonLink to="#soc-2-in-14-weeks">See the 14-week plan</ButtonLink>;
 
 /** The plan of 14 weeks. */
-export function loadHtml() {
+export function loadText() {
   return import('../../content/soc2-plan.md?html');
 }
 
-export function Page({ crumbs, html }: PageProps) {
-  useHashScroll(html !== null);
+export function Page({ crumbs, text }: PageProps) {
+  useHashScroll(text !== null);
   const followLink = useContentLinks();
   return (
     <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs} action={planLink} steps>
-      <TrustedHtml id="soc2" html={drawPlan(html ?? '')} onClick={followLink} data-band="" />
+      <TrustedHtml id="soc2" name="" html={text?.html ?? ''} onClick={followLink} data-band="" />
     </SeriesPage>
   );
 }

@@ -19,24 +19,32 @@ import { Facts, PointList } from '../../ui/cards/Lists.tsx';
 import { PolicyTest } from '../../ui/cards/PolicyTest.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { TrustedHtml, Unbroken } from '../../ui/text.tsx';
+import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { ServiceIndex } from '../services/ServiceIndex.tsx';
 import { Timeline } from '../services/Timeline.tsx';
 import '../headerActions.css';
+import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
 
-/** The hero's figure: a page that is shown already isn't asked for it again. */
-export function loadHtml() {
-  return import('./heroHtml.ts');
+/** The hero's drawings: a page that is shown already isn't asked for them again. */
+export function loadText() {
+  return import('./heroDrawings.ts');
 }
 
 const { primaryAction, secondaryAction, promise, ...header } = hero;
 
-export function Page({ html }: PageProps) {
+export function Page({ text }: PageProps) {
   return (
     <>
-      <PageHeader {...header} figure={<TrustedHtml className={styles.figure} html={html ?? ''} />}>
+      <PageHeader
+        {...header}
+        figure={
+          <div className={styles.figure}>
+            <Hero drawings={text} />
+          </div>
+        }
+      >
         <div className="head-actions">
           <ButtonLink to={primaryAction.href}>{primaryAction.text}</ButtonLink>
           <ButtonLink to={secondaryAction.href} look="quiet">

@@ -10,16 +10,16 @@ import '../panel.css';
 import '../terms.css';
 import styles from './PrivacyPolicyPage.module.css';
 
-const requestHeading = `<h2 id="${doNotSellId}">Send a do-not-sell request</h2>`;
+const requestHeading = { id: doNotSellId, text: 'Send a do-not-sell request', isCall: false };
 /** The day on which privacy-policy.md last changed. */
 const updated = '2025-04-11';
 
-export function loadHtml() {
+export function loadText() {
   return import('../../content/privacy-policy.md?html');
 }
 
-export function Page({ crumbs, html }: PageProps) {
-  useHashScroll(html !== null);
+export function Page({ crumbs, text }: PageProps) {
+  useHashScroll(text !== null);
   return (
     <>
       <PageHeader crumbs={crumbs} title="Privacy Policy">
@@ -27,7 +27,9 @@ export function Page({ crumbs, html }: PageProps) {
           Last updated: <DateText date={updated} />
         </p>
       </PageHeader>
-      <div className="terms">{html && <ProseWithContents html={html} more={requestHeading} />}</div>
+      <div className="terms">
+        {text && <ProseWithContents text={text} more={[requestHeading]} />}
+      </div>
       <div className={styles.request} data-screen-only="">
         <div>
           <h2 id={doNotSellId}>

@@ -5,20 +5,18 @@ import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { foldAnswers } from '../../ui/texts/foldAnswers.ts';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../headerActions.css';
 import '../headingsBeside.css';
 import './products.css';
 
-export function loadHtml() {
+export function loadText() {
   return import('../../content/bookstack-wiki.md?html');
 }
 
-export function Page({ crumbs, html }: PageProps) {
-  useHashScroll(html !== null);
-  const [gets = '', deployment = '', runs = '', questions = ''] = html?.split(/(?=<h2 )/) ?? [];
+export function Page({ crumbs, text }: PageProps) {
+  useHashScroll(text !== null);
   const ask = product.call.primaryAction;
   const { facts, note, ...costs } = product.costs;
   return (
@@ -38,9 +36,7 @@ export function Page({ crumbs, html }: PageProps) {
         </div>
       </PageHeader>
       <Section>
-        <div className="points">
-          <Prose html={gets} />
-        </div>
+        <div className="points">{text && <Prose text={text} part="what-you-get" />}</div>
       </Section>
       <Section {...costs} ground="deep">
         <Facts facts={facts} />
@@ -48,18 +44,14 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section>
         <div className="picture-beside">
-          <Prose html={deployment} />
+          {text && <Prose text={text} part="how-it-is-deployed" />}
         </div>
       </Section>
       <Section ground="sunken">
-        <div className="points">
-          <Prose html={runs} />
-        </div>
+        <div className="points">{text && <Prose text={text} part="who-runs-it" />}</div>
       </Section>
       <Section>
-        <div className="headings-beside">
-          <Prose html={foldAnswers(questions).replace(/<details[^>]*>/, '<details open>')} />
-        </div>
+        <div className="headings-beside">{text && <Prose text={text} part="questions" />}</div>
       </Section>
       <CallToAction {...product.call} />
     </>

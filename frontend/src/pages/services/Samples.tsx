@@ -40,13 +40,7 @@ export function Samples() {
           >
             <p className={styles.mark}>Sample</p>
             {/* One at a time: all of them together would be more than the rest of the page. */}
-            {id === shown && (
-              <TrustedHtml
-                data-words={undefined}
-                html={sheets[index] ?? ''}
-                className={prose['prose']}
-              />
-            )}
+            {id === shown && <TrustedHtml html={sheets[index] ?? ''} className={prose['prose']} />}
             <p className={styles.foot}>
               <span>{title}</span>{' '}
               <a href={href} download="">

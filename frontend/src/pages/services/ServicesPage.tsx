@@ -11,7 +11,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { foldAnswers } from '../../ui/texts/foldAnswers.ts';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
 import './questions.css';
@@ -20,12 +19,12 @@ import { ServiceIndex } from './ServiceIndex.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** When another choice is better, and what people ask. */
-export function loadHtml() {
+export function loadText() {
   return import('../../content/services.md?html');
 }
 
-export function Page({ crumbs, html }: PageProps) {
-  useHashScroll(html !== null);
+export function Page({ crumbs, text }: PageProps) {
+  useHashScroll(text !== null);
   return (
     <>
       <PageHeader crumbs={crumbs} {...servicesHeader} drawing="services">
@@ -57,7 +56,12 @@ export function Page({ crumbs, html }: PageProps) {
         <Samples />
       </Section>
       <Section id="questions">
-        <Prose html={foldQuestions(html ?? '')} />
+        {text && (
+          <div className="sides">
+            <Prose text={text} part="when-not-to-hire-us" />
+            <Prose text={text} part="questions-people-ask" />
+          </div>
+        )}
       </Section>
       <CallToAction
         {...callToAction}
@@ -65,21 +69,4 @@ export function Page({ crumbs, html }: PageProps) {
       />
     </>
   );
-}
-
-/** The part that begins with the questions. */
-const questionsPart = /<h2 id="questions-people-ask".*/s;
-
-/**
- * Parts the words of the services page in two: what comes before the questions, and the questions,
- * each folded.
- *
- * @param html rendered from `content/services.md`, or read from the built page, where it's divided already
- */
-function foldQuestions(html: string): string {
-  if (html.startsWith('<div>')) {
-    return html;
-  }
-  const [questions = ''] = html.match(questionsPart) ?? [];
-  return `<div>${html.replace(questionsPart, '')}</div><div>${foldAnswers(questions).replace('<details>', '<details open>')}</div>`;
 }

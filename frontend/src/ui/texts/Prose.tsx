@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type PageText, partOf } from '../../content/PageText.ts';
 import { TrustedHtml } from '../text.tsx';
 import './ProseCode.css';
 import './ProseTables.css';
@@ -47,12 +48,14 @@ async function copy(text: string): Promise<string> {
 }
 
 export interface ProseProps {
-  readonly html: string;
+  readonly text: PageText;
+  /** The part to show. @default all of it */
+  readonly part?: string;
   /** What a copy button copies, where that isn't the code beside it. */
   readonly readCopy?: (button: HTMLButtonElement) => string | undefined;
 }
 
-export function Prose({ html, readCopy }: ProseProps) {
+export function Prose({ text, part, readCopy }: ProseProps) {
   const [copying, setCopying] = useState('');
   const followLink = useContentLinks();
 
@@ -76,7 +79,12 @@ export function Prose({ html, readCopy }: ProseProps) {
 
   return (
     <>
-      <TrustedHtml html={html} className={styles.prose} onClick={onClick} />
+      <TrustedHtml
+        html={part === undefined ? text.html : partOf(text, part)}
+        name={part ?? ''}
+        className={styles.prose}
+        onClick={onClick}
+      />
       <p role="status" className="visually-hidden">
         {copying}
       </p>

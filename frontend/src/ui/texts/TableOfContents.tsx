@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Heading } from '../../content/PageText.ts';
 import { hidePopover } from '../focus.ts';
 import { Prose, type ProseProps } from './Prose.tsx';
 import styles from './TableOfContents.module.css';
@@ -39,33 +40,11 @@ function useSectionInView(ids: readonly string[]): string | undefined {
   return current;
 }
 
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
-
-/** Turns the references that renderer and browser write for special characters back into these. */
-function decode(text: string): string {
-  return text.replace(/&(?:#x([\da-f]+)|([a-z]+));/gi, (reference, code?: string, name = '') =>
-    code ? String.fromCodePoint(Number.parseInt(code, 16)) : (signs[name] ?? reference),
-  );
-}
-
-/** @param html made by the Markdown renderer, or what a browser gives back for it */
-function readHeadings(html: string) {
-  return Array.from(
-    html.matchAll(/(?:<h2|data-call="">(<h3))\b[^>]* id="([^"]+)"[^>]*>(.*?)<\/h[23]>/gs),
-    ([, call, id = '', content = '']) => ({
-      isCall: call !== undefined,
-      id: decode(id),
-      text: decode(content.replace(/<[^>]*>/g, '')).trim(),
-    }),
-  );
-}
-
 /** The parts of a page: beside it where there is room, else behind a bar that stays in view. */
-export function TableOfContents({ html }: { readonly html: string }) {
+export function TableOfContents({ headings }: { readonly headings: readonly Heading[] }) {
   const labelId = useId();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const headings = readHeadings(html);
   const current = useSectionInView(headings.map(({ id }) => id));
 
   if (headings.length === 0) {
@@ -104,26 +83,16 @@ export function TableOfContents({ html }: { readonly html: string }) {
   );
 }
 
-/** `Experiment 1: which Regions do you use`, with its number as a mark of its own. */
-const numbered = /(<h2 id="[^"]*"><a [^>]*>)([A-Z][a-z]+ \d): (.*?)(?=<\/a>)/g;
-
-/** Each part of a text in a section, so that its heading can stay beside it. */
-function divide(html: string): string {
-  return html.startsWith('<section')
-    ? html // read from the built page, where it's divided already
-    : html
-        .replace(numbered, '$1<small>$2<i>: </i></small><span>$3</span>')
-        .split(/(?=<h2 id=)/)
-        .map((part) => `<section>${part}</section>`)
-        .join('');
+interface ProseWithContentsProps extends ProseProps {
+  /** Headings of the page below the text. */
+  readonly more?: readonly Heading[];
 }
 
-/** @param props.more a heading below the text, for the list of parts */
-export function ProseWithContents({ more = '', ...props }: ProseProps & { more?: string }) {
+export function ProseWithContents({ more = [], ...props }: ProseWithContentsProps) {
   return (
     <div className={styles.columns}>
-      <TableOfContents html={props.html + more} />
-      <Prose {...props} html={divide(props.html)} />
+      <TableOfContents headings={[...props.text.headings, ...more]} />
+      <Prose {...props} />
     </div>
   );
 }

@@ -22,15 +22,15 @@ function documentAt(path: string) {
   return found;
 }
 
-export function loadHtml(path: string) {
+export function loadText(path: string) {
   return loadDocumentForBuild(documentAt(path).name);
 }
 
-export function Page({ path, crumbs, html: built }: PageProps) {
+export function Page({ path, crumbs, text: built }: PageProps) {
   const { name, title } = documentAt(path);
-  const { html, failed, retry } = useDocument(name, built);
+  const { text, failed, retry } = useDocument(name, built);
   const box = useRef<HTMLElement>(null);
-  useHashScroll(html !== null);
+  useHashScroll(text !== null);
 
   async function retryFromButton() {
     if (await retry()) {
@@ -54,17 +54,17 @@ export function Page({ path, crumbs, html: built }: PageProps) {
       <div className={styles.columns}>
         <div className={styles.side}>
           <DocumentLinks current={path} />
-          {html !== null && <TableOfContents html={html} />}
+          {text && <TableOfContents headings={text.headings} />}
         </div>
         <article
-          className={`${styles.box} ${words.text} ${html === null ? styles.empty : ''}`}
+          className={`${styles.box} ${words.text} ${text === null ? styles.empty : ''}`}
           ref={box}
           tabIndex={-1}
-          aria-busy={(html === null && !failed) || undefined}
+          aria-busy={(text === null && !failed) || undefined}
         >
           <h2 className={styles.contentTitle}>{title}</h2>
-          {html !== null ? (
-            <Prose html={html} />
+          {text !== null ? (
+            <Prose text={text} />
           ) : failed ? (
             <DocumentFailure onRetry={retryFromButton} />
           ) : (

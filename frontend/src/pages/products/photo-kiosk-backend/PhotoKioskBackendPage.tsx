@@ -10,7 +10,6 @@ import { PointList } from '../../../ui/cards/Lists.tsx';
 import { Row, Rows } from '../../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { foldAnswers } from '../../../ui/texts/foldAnswers.ts';
 import { Prose } from '../../../ui/texts/Prose.tsx';
 import '../../headerActions.css';
 import '../../headingsBeside.css';
@@ -19,23 +18,18 @@ import '../products.css';
 import './kiosk.css';
 
 /** Whose data it is, and what buyers ask first. */
-export function loadHtml() {
+export function loadText() {
   return import('../../../content/photo-kiosk-backend.md?html');
 }
 
 const stepDrawing = { width: 320, height: 240, loading: 'lazy' } as const;
-const ask = 'Ask us for the fee';
-const [fee, href] = marketplaceListing ? ['See the fee', marketplaceListing] : [ask, paths.contact];
-const feeLink = (
-  <Link key={ask} to={href}>
-    {fee}
-  </Link>
-);
+/** The text has the same link as `{{company.feeLink}}`. */
+const [fee, href] = marketplaceListing
+  ? ['See the fee', marketplaceListing]
+  : ['Ask us for the fee', paths.contact];
 
-export function Page({ crumbs, html }: PageProps) {
-  useHashScroll(html !== null);
-  const [account = '', questions = ''] = html?.split(/(?=<h2 id="before-you-buy")/) ?? [];
-  const told = questions.replace(/<a [^>]*>Ask us for the fee/, `<a href="${href}">${fee}`);
+export function Page({ crumbs, text }: PageProps) {
+  useHashScroll(text !== null);
   return (
     <>
       <PageHeader
@@ -60,11 +54,16 @@ export function Page({ crumbs, html }: PageProps) {
       </PageHeader>
       <Section title="In short" hiddenTitle>
         <ul className="in-short">
-          {product.intro.map(({ title, value, text }) => (
+          {product.intro.map(({ title, value, text: words, afterFee }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <strong>{value}</strong>{' '}
-              {text.split(/(Ask us for the fee)/).map((part) => (part === ask ? feeLink : part))}
+              <strong>{value}</strong> {words}
+              {afterFee && (
+                <>
+                  {' '}
+                  <Link to={href}>{fee}</Link>. {afterFee}
+                </>
+              )}
             </li>
           ))}
         </ul>
@@ -90,7 +89,7 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section ground="sunken">
         <div className="picture-beside">
-          <Prose html={account} />
+          {text && <Prose text={text} part="your-account-your-data" />}
         </div>
       </Section>
       <Section title="Documentation">
@@ -101,9 +100,7 @@ export function Page({ crumbs, html }: PageProps) {
         </Rows>
       </Section>
       <Section ground="sunken">
-        <div className="headings-beside">
-          <Prose html={foldAnswers(told).replace(/<details[^>]*>/, '<details open>')} />
-        </div>
+        <div className="headings-beside">{text && <Prose text={text} part="before-you-buy" />}</div>
       </Section>
       <CallToAction {...product.call} />
     </>

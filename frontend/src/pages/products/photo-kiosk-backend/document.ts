@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ChunkLoadError, loadChunk } from '../../../api/loadChunk.ts';
 import { timeLimit } from '../../../api/timeLimit.ts';
-import type { HtmlModule } from '../../../content/blog/posts.ts';
 import type { DocumentName } from '../../../content/kioskDocuments.ts';
+import type { PageText } from '../../../content/PageText.ts';
 
 /** Routes are numbered from 1; this chunk is none's own. */
 const rendererChunk = 0;
@@ -37,29 +37,29 @@ async function loadRenderer() {
 }
 
 /** The renderer is loaded beside the document and only for it, so that no other page pays for it. */
-async function loadDocument(name: DocumentName): Promise<string> {
+async function loadDocument(name: DocumentName): Promise<PageText> {
   const [markdown, { renderDocument }] = await Promise.all([fetchDocument(name), loadRenderer()]);
   try {
-    return renderDocument(markdown);
+    return renderDocument(markdown, `public/content/photo-kiosk-backend/${name}.md`);
   } catch (error) {
     throw new RendererError(String(error));
   }
 }
 
 /** For the build alone: a browser shows the page at once, and the page loads its document by itself. */
-export async function loadDocumentForBuild(name: DocumentName): Promise<HtmlModule | null> {
-  return import.meta.env.SSR ? { html: await loadDocument(name) } : null;
+export async function loadDocumentForBuild(name: DocumentName): Promise<PageText | null> {
+  return import.meta.env.SSR ? loadDocument(name) : null;
 }
 
 /** What was shown before is shown again at once, so that going back finds its place. */
-const shownBefore = new Map<DocumentName, string>();
+const shownBefore = new Map<DocumentName, PageText>();
 
 /** @param built what the prerendered page already shows; nothing is fetched then */
-export function useDocument(name: DocumentName, built: string | null) {
+export function useDocument(name: DocumentName, built: PageText | null) {
   const [loaded, setLoaded] = useState(shownBefore.get(name) ?? null);
-  const html = built ?? loaded;
+  const text = built ?? loaded;
   const [failed, setFailed] = useState(false);
-  const missing = html === null;
+  const missing = text === null;
 
   /** Says whether the document has come. */
   const load = useCallback(async () => {
@@ -85,12 +85,12 @@ export function useDocument(name: DocumentName, built: string | null) {
   }, [missing, load]);
 
   useEffect(() => {
-    if (html !== null) {
-      shownBefore.set(name, html);
+    if (text !== null) {
+      shownBefore.set(name, text);
     }
-  }, [name, html]);
+  }, [name, text]);
 
-  return { html, failed, retry: load };
+  return { text, failed, retry: load };
 }
 
 /** How long a document may take to arrive, in milliseconds. */

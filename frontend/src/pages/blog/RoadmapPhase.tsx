@@ -1,0 +1,71 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { formatHours, type NumberedPhase } from '../../content/roadmap.ts';
+import { titles } from './Journey.tsx';
+
+type Step = NumberedPhase['steps'][number];
+
+function StepRow({ id, number, href, title, hours, cost, before, skipIf }: Step) {
+  return (
+    <tr id={id}>
+      <td>
+        <b>
+          <Link to={{ hash: id }} preventScrollReset>
+            {number}
+          </Link>
+        </b>{' '}
+        <Link to={href}>{title}</Link> <small>{titles.get(href.split('#')[0] ?? '')}</small>
+      </td>{' '}
+      <td>{formatHours(hours)}</td> <td>{cost}</td>{' '}
+      <td data-label="Needs step">
+        {before.map((earlier, at) => (
+          <Fragment key={earlier.id}>
+            {at > 0 && ', '}
+            <Link to={{ hash: earlier.id }} preventScrollReset>
+              {earlier.number}
+            </Link>
+          </Fragment>
+        ))}
+      </td>{' '}
+      <td data-label="Skip if">{skipIf === 'never' ? '' : skipIf}</td>
+    </tr>
+  );
+}
+
+const columns = ['Step', 'Time', 'Cost', 'Needs step', 'Skip if'];
+
+export function RoadmapPhase({ id, title, goal, note, hours, steps }: NumberedPhase) {
+  return (
+    <details open id={id}>
+      <summary>
+        <h3>{title}</h3>{' '}
+        <small>
+          {steps.length} steps, {formatHours(hours)}
+        </small>{' '}
+        <span>{goal}</span>
+        {note && (
+          <>
+            {' '}
+            <strong>{note}</strong>
+          </>
+        )}
+      </summary>
+      <div data-table="">
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column}>{column}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step) => (
+              <StepRow key={step.id} {...step} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
