@@ -36,7 +36,7 @@ test('code keeps its own', () => {
 
 test.each([
   ['const a = "A customer\'s file";', 'const a = "A customer’s file";'],
-  ["`We don't, says ${name}`", '`We don’t, says ${name}`'],
+  ["`We don't, says they`", '`We don’t, says they`'],
   ['{ "a": "SOC 2 isn\'t" }', '{ "a": "SOC\u00a02 isn’t" }'],
   ["const a = ['b', 'c'] as const; // it's", "const a = ['b', 'c'] as const; // it’s"],
   ['"grep -q \'explicit deny\'"', undefined],

@@ -96,7 +96,7 @@ test('carries whole articles without addresses or controls that need the site', 
   expect([text.length, text[0]?.properties['href']]).toEqual([9, '/contact-us']);
 });
 
-test("no address of the site's own articles begins within the site", () => {
+test("no address of the site's own articles begins within the site", { timeout: 60_000 }, () => {
   const { articles } = readContent();
   const addresses = articles.flatMap(({ path, rendered }) =>
     Array.from(
