@@ -83,6 +83,14 @@ function checkText({ kind, file, tree, body, linesBefore }: MarkdownPage): Fault
       const remedy = 'Give the line below the head as many columns as the head.';
       report(paragraph, 'This is no table, so readers would see its bars.', remedy);
     }
+    // Only a list that begins with 1 can follow a paragraph without an empty line.
+    const glued = paragraph.children.find(
+      (child) => child.type === 'text' && /\n\d+[.)] /.test(child.value),
+    );
+    if (glued) {
+      const problem = 'The paragraph swallows a list that continues with another number than 1.';
+      report(paragraph, problem, 'Put an empty line before the list.');
+    }
   });
   visit(tree(), 'html', (node) => {
     if (node.value.startsWith('</') || (isNote(node.value) && kind !== 'document')) {

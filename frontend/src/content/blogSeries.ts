@@ -35,11 +35,11 @@ export const blogSeries: readonly BlogSeries[] = [
     summary:
       'Posture, access, encryption, backups, vulnerabilities, patching and observability on AWS, with code you can deploy and a check that each control works.',
     intro:
-      "Ten articles secure an example company's seven AWS accounts, from the first account to the alerts at night. Each article builds one control, tests that it works and says what it costs. Read them in any order, or follow the roadmap.",
+      "Ten articles secure an example company's seven AWS accounts, from the first account to the alert at 3 a.m. Each article builds one control, tests that it works and says what it costs. Read them in any order, or follow the roadmap.",
   },
 ];
 
 export const roadmapHeader = {
   title: 'Roadmap',
-  lead: "Start here if you're the only engineer. The steps are in order: none depends on a later one. Each block below is a step, as long as the time it takes.",
+  lead: "Start here if you're the only engineer. The steps are in order: none depends on a later one. Each block is one step. The longer the block, the longer the step.",
 } as const;

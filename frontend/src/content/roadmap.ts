@@ -1,6 +1,21 @@
 import { postPath } from '../paths.ts';
 import phasesOfRoadmap from './roadmap.json' with { type: 'json' };
 
+/** What a step costs a month at AWS's prices in us-east-1. */
+interface Cost {
+  /** Amounts that the article computes; of several, the sum is shown. */
+  readonly monthly?: readonly { readonly dollars: readonly number[]; readonly for: string }[];
+  /** Prices of units, and how many units a product with 20 instances uses, from and to. */
+  readonly metered?: readonly {
+    readonly dollars: number;
+    readonly per: string;
+    readonly from: number;
+    readonly to: number;
+  }[];
+  /** What has no price here. */
+  readonly other?: string;
+}
+
 /** One thing to do on the way to a secure account. */
 interface RoadmapStep {
   /** Also the last part of the step's own address on the roadmap's page. */
@@ -12,8 +27,8 @@ interface RoadmapStep {
   readonly after?: readonly string[];
   /** Of an engineer's time. */
   readonly hours: number;
-  /** A month, as the article has it. Amounts without "per" count in the total. @default no charge */
-  readonly cost?: string;
+  /** A month. @default no charge */
+  readonly cost?: Cost;
   /** Goes on after "Skip if". @default never */
   readonly skipIf?: string;
 }
@@ -49,9 +64,10 @@ export function readRoadmap(isThere: (path: string) => boolean) {
     /** Also the last part of the phase's own address on the roadmap's page. */
     id: phase.title.toLowerCase().replace(/\s/, '-'),
     hours: phase.steps.reduce((sum, step) => sum + step.hours, 0),
-    steps: phase.steps.map(({ cost = 'no charge', skipIf = 'never', after = [], ...step }) => ({
+    steps: phase.steps.map(({ cost = {}, skipIf = 'never', after = [], ...step }) => ({
       ...step,
-      cost,
+      cost: describeCost(cost),
+      dollars: sumOf(cost),
       skipIf,
       number: order.indexOf(step.id) + 1,
       href: postPath(roadmapSeries, step.article),
@@ -65,21 +81,51 @@ export function readRoadmap(isThere: (path: string) => boolean) {
 const hoursOfDay = 8;
 const daysOfWeek = 5;
 
-/** Amounts of a cost that don't depend on a number of keys, events or gigabytes. */
-function fixedCost(cost: string): number {
-  const amounts = [...cost.matchAll(/\$(\d+(?:\.\d+)?)(?! per)\b/g)];
-  return amounts.reduce((sum, [, dollars]) => sum + Number(dollars), 0);
+function inDollars(amount: number): string {
+  const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2;
+  return `$${amount.toLocaleString('en-US', { minimumFractionDigits })}`;
 }
 
-/** All steps together: an engineer's weeks, and dollars a month, rounded to ten. */
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+function describeCost({ monthly = [], metered = [], other }: Cost): string {
+  const words = [
+    ...monthly.map(({ dollars, for: what }) =>
+      dollars.length > 1
+        ? `about ${inDollars(Math.round(sum(dollars)))} for ${what}`
+        : `${inDollars(sum(dollars))} for ${what}`,
+    ),
+    ...metered.map(({ dollars, per, from, to }) => {
+      const [least, most] = [from, to].map((units) => units.toLocaleString('en-US'));
+      return `${inDollars(dollars)} per ${per} (${least} to ${most})`;
+    }),
+    ...(other ? [other] : []),
+  ];
+  return words.join(', ') || 'no charge';
+}
+
+/** From and to, because what is metered varies. */
+function sumOf({ monthly = [], metered = [] }: Cost) {
+  const fixed = sum(monthly.flatMap(({ dollars }) => dollars));
+  return {
+    from: fixed + sum(metered.map(({ dollars, from }) => dollars * from)),
+    to: fixed + sum(metered.map(({ dollars, to }) => dollars * to)),
+  };
+}
+
+/** All steps together: an engineer's weeks, and dollars a month from and to, rounded to ten. */
 export function totalsOf(phases: readonly NumberedPhase[]) {
   const steps = phases.flatMap((phase) => phase.steps);
-  const hours = phases.reduce((sum, phase) => sum + phase.hours, 0);
-  const dollars = steps.reduce((sum, { cost }) => sum + fixedCost(cost), 0);
+  const hours = phases.reduce((total, phase) => total + phase.hours, 0);
+  const [from = 0, to = 0] = (['from', 'to'] as const).map(
+    (end) => Math.round(sum(steps.map(({ dollars }) => dollars[end])) / 10) * 10,
+  );
   return {
     steps: steps.length,
     weeks: Math.ceil(hours / (hoursOfDay * daysOfWeek)),
-    dollars: Math.round(dollars / 10) * 10,
+    dollars: { from, to },
   };
 }
 

@@ -75,6 +75,14 @@ function check(content: Content) {
 const unclosed = post('Text.\n\n```bash\nif true; then\n\nMore (text');
 
 const faulty: Readonly<Record<string, readonly (readonly [Content, number, RegExp])[]>> = {
+  lists: [
+    [post('1. One\n\nText.\n4. Four'), top + 3, /swallows a list/],
+    [
+      post('1. One\n   more\n\n   ```bash\n   true\n   ```\n\nEnd.\n2) Two'),
+      top + 8,
+      /swallows a list/,
+    ],
+  ],
   'front matter': [
     [files({ [sampleFile]: 'Words.\n' }), 1, /no front matter/],
     [head('Rotating Secrets', 'Secrets: rotating'), 2, /isn't valid.*\n.*quotes/],

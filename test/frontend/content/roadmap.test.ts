@@ -41,8 +41,9 @@ describe.each(steps.map((step, at) => [step.title, step, at] as const))('%s', (_
 
   test('costs what its article says', () => {
     const { markdown } = articleOf(step.article.replace(/#.*/, ''));
-    const figures = step.cost?.match(/\$\d+(?:\.\d+)?/g) ?? [];
-    expect(figures.filter((figure) => !markdown.includes(figure))).toEqual([]);
+    const { monthly = [], metered = [] } = step.cost ?? {};
+    const amounts = [monthly.flatMap(({ dollars }) => dollars), metered.map((it) => it.dollars)];
+    expect(amounts.flat().filter((dollars) => !markdown.includes(`$${dollars}`))).toEqual([]);
   });
 });
 
@@ -53,11 +54,25 @@ test('what belongs to a time fits into it beside a product: a day, four, half of
   expect(roadmap).toHaveLength(room.length);
 });
 
+test('what is metered counts in the total', () => {
+  const metered = steps.filter(({ cost }) => cost?.metered);
+  expect(metered.map(({ id }) => id)).toContain('guardduty');
+  const phases = readRoadmap(() => true);
+  const without = phases.map((phase) => ({
+    ...phase,
+    steps: phase.steps.filter(({ id }) => id !== 'guardduty'),
+  }));
+  const [all, others] = [totalsOf(phases).dollars, totalsOf(without).dollars];
+  // 20 to 40 vCPUs, 1 to 3 million events and 10 to 30 GB; both totals are rounded to ten.
+  expect(Math.abs(all.from - others.from - (20 * 1.5 + 4 + 10))).toBeLessThanOrEqual(10);
+  expect(Math.abs(all.to - others.to - (40 * 1.5 + 12 + 30))).toBeLessThanOrEqual(10);
+});
+
 test('the totals are those that the plan for SOC 2 and the articles name', () => {
   const { steps: count, weeks, dollars } = totalsOf(readRoadmap(() => true));
   expect([count, weeks]).toEqual([steps.length, 5]);
   const plan = readFileSync(join(frontendFolder, 'src/content/soc2-plan.md'), 'utf8');
-  expect(plan).toContain(`about $${dollars} a month`);
+  expect(plan).toContain(`About $${dollars.from} to $${dollars.to} a month`);
 });
 
 test('a step waits for its article, and no other step for it', () => {

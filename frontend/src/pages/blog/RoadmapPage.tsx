@@ -22,13 +22,16 @@ export function Page({ crumbs }: PageProps) {
           facts={[
             { value: `${steps} steps`, label: 'in four stages' },
             { value: `About ${weeks} weeks`, label: 'of one engineer’s time over a quarter' },
-            { value: `About $${dollars}`, label: 'a month at AWS if you need every step' },
+            {
+              value: `$${dollars.from} to $${dollars.to}`,
+              label: 'a month at AWS if you need every step and run 20 instances',
+            },
           ]}
         />
       </PageHeader>
       <Section
         title="All steps"
-        lead="Print this page for a checklist. Each number links to its step, so you can share it or put it into a ticket. Costs are per month in us-east-1."
+        lead="Print this page for a checklist. Each number links to its step, so you can share it or put it into a ticket. Costs are per month in us-east-1, with the units that the total assumes in parentheses."
       >
         <div id="roadmap">
           {publishedPhases.map((phase) => (
