@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What people see reach beyond the window's right edge, but for what scrolls by itself. */
+/**
+ * What people see reach beyond the window's right edge, and all text that scrolls sideways by itself,
+ * but for code.
+ */
 export function overflowing(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth } = document.documentElement;
@@ -12,12 +15,17 @@ export function overflowing(page: Page): Promise<readonly string[]> {
           scrolls(element.parentElement))
       );
     }
+    const scrolling = [...document.querySelectorAll('body *')]
+      .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && !element.matches('pre'))
+      .map((element) => `${element.localName} scrolls: ${element.textContent?.slice(0, 40)}`);
     const beyond = [...document.querySelectorAll('body *:not([inert] *)')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
       .filter((element) => !scrolls(element.parentElement))
       .map((element) => `${element.localName}.${element.getAttribute('class')}`);
     const width = document.documentElement.scrollWidth;
-    return width > clientWidth ? [`The page is ${width} pixels wide`, ...beyond] : beyond;
+    const tooWide = width > clientWidth ? [`The page is ${width} pixels wide`] : [];
+    return [...tooWide, ...beyond, ...scrolling];
   });
 }
 
