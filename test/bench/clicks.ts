@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, ElementHandle, Page } from 'playwright';
 import { formatRange } from './print.ts';
 import { openSlowPage, settle, slownessText } from './slowPage.ts';
+import { type ClickCost, traceClick } from './traceClick.ts';
 
 /** How long a pointer rests on a link before the click, in ms. */
 const pointingMs = 250;
@@ -16,7 +17,7 @@ export async function benchClicks(
   const table: Record<string, object> = {};
   for (const path of routes) {
     for (const pointing of [true, false]) {
-      const clicks: { first: number; next: number }[] = [];
+      const clicks: { first: ClickCost; next: ClickCost }[] = [];
       for (let run = 0; run < runs; run += 1) {
         const { page, close } = await openSlowPage(browser);
         await page.goto(siteUrl + path);
@@ -26,22 +27,24 @@ export async function benchClicks(
         });
         await close();
       }
-      table[pointing ? `${path}, ${pointingMs} ms after pointing` : path] = {
-        'first click ≤ 75 ms': formatRange(clicks.map(({ first }) => first)),
-        'next click ≤ 75 ms': formatRange(clicks.map(({ next }) => next)),
-      };
+      for (const turn of ['first', 'next'] as const) {
+        const costs = clicks.map((click) => click[turn]);
+        const how = pointing ? `, ${pointingMs} ms after pointing` : '';
+        table[`${path}, ${turn} click${how}`] = {
+          'heading painted, ms': formatRange(costs.map(({ headingMs }) => headingMs)),
+          'main thread busy, ms': formatRange(costs.map(({ busyMs }) => busyMs)),
+          'elements restyled': formatRange(costs.map((cost) => cost.elementsRestyled)),
+          layouts: formatRange(costs.map(({ layouts }) => layouts)),
+        };
+      }
     }
   }
-  console.log(`\nClick to the next page's heading painted (${slownessText}), ${runs} runs`);
+  console.log(`\nWhat a click on a link costs (${slownessText}), ${runs} runs`);
   console.table(table);
 }
 
-/**
- * Clicks the page's next link once the page has fetched everything.
- *
- * @returns ms from the click to the next page's heading painted
- */
-async function measureClick(page: Page, pointing: boolean): Promise<number> {
+/** Clicks the page's next link once the page has fetched everything. */
+async function measureClick(page: Page, pointing: boolean): Promise<ClickCost> {
   const link = await findNextLink(page);
   await link.scrollIntoViewIfNeeded();
   await settle(page);
@@ -50,12 +53,14 @@ async function measureClick(page: Page, pointing: boolean): Promise<number> {
     await link.hover();
     await sleep(pointingMs);
   }
-  await link.click();
-  const paintedMs = await page.evaluate(() => window.headingPainted);
-  if (paintedMs === undefined) {
-    throw new Error(`The click at ${page.url()} left the page instead of changing it.`);
-  }
-  return paintedMs;
+  return traceClick(page, async () => {
+    await link.click();
+    const paintedMs = await page.evaluate(() => window.headingPainted);
+    if (paintedMs === undefined) {
+      throw new Error(`The click at ${page.url()} left the page instead of changing it.`);
+    }
+    return paintedMs;
+  });
 }
 
 declare global {
