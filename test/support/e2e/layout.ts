@@ -15,7 +15,7 @@ export function overflowing(page: Page): Promise<readonly string[]> {
           scrolls(element.parentElement))
       );
     }
-    const scrolling = [...document.querySelectorAll('body *')]
+    const scrolling = [...document.querySelectorAll('main *')]
       .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
       .filter((element) => element.scrollWidth > element.clientWidth + 1 && !element.matches('pre'))
       .map((element) => `${element.localName} scrolls: ${element.textContent?.slice(0, 40)}`);
