@@ -28,21 +28,27 @@ export function addStatusCommand({ add, nowMs, open, answer }: Session): void {
   ).action(async () => {
     const { table, readRinging, readMailState, readDeadLetterQueues } = await open();
     const [contents, mailState, queues, ringing] = await Promise.all([
-      // If the table doesn't answer, the other services are still shown.
-      readTable(table, nowMs).catch((error: unknown) => toCliError(error) ?? Promise.reject(error)),
-      readMailState(),
-      readDeadLetterQueues(),
-      readRinging(),
+      orRefusal(readTable(table, nowMs)),
+      orRefusal(readMailState()),
+      orRefusal(readDeadLetterQueues()),
+      orRefusal(readRinging()),
     ]);
-    const deadLetters = queues.reduce((sum, { messages }) => sum + messages, 0);
-    const services = { mailState, ringing, deadLetters };
+    const refusals = [contents, mailState, queues, ringing].filter(
+      (answered) => answered instanceof CliError,
+    );
+    const services = {
+      mailState: unlessRefused(mailState),
+      ringing: unlessRefused(ringing),
+      deadLetters: unlessRefused(queues)?.reduce((sum, { messages }) => sum + messages, 0),
+      refused: refusals.map(firstLine),
+    };
     const serviceFacts: [string, string][] = [
-      ['SES', mailState.join('; ')],
-      ['Alarms', ringing ? ringing.join(', ') || 'none is on' : 'only on AWS'],
-      ['Dead letters', deadLetters === 0 ? 'none' : `${deadLetters}: run redrive to see them`],
+      ['SES', say(mailState, (lines) => lines.join('; '))],
+      ['Alarms', say(ringing, (on) => (on ? on.join(', ') || 'none is on' : 'only on AWS'))],
+      ['Dead letters', say(queues, () => describeDeadLetters(services.deadLetters))],
     ];
     if (contents instanceof CliError) {
-      answer(services, layOutFacts(serviceFacts));
+      answer(services, layOutFacts([...serviceFacts, ['Records', say(contents, () => '')]]));
       throw contents;
     }
     const { records, suppressed } = contents;
@@ -76,11 +82,39 @@ export function addStatusCommand({ add, nowMs, open, answer }: Session): void {
       purchases.length > 0 ? layOutBuyers(purchases) : 'No purchases yet.',
     ];
     answer({ ...services, suppressed, requests, waiting, purchases }, texts.join('\n\n'));
+    const [refusal] = refusals;
+    if (refusal) {
+      throw refusal;
+    }
   });
 }
 
 /** The outbox runs each minute. */
 const overdueAfterMs = 5 * 60_000;
+
+/** What a service answers, or why it doesn't, so that the others are still shown. */
+function orRefusal<Value>(answered: Promise<Value>): Promise<Value | CliError> {
+  return answered.catch((error: unknown) => toCliError(error) ?? Promise.reject(error));
+}
+
+function unlessRefused<Value>(answered: Value | CliError): Value | undefined {
+  return answered instanceof CliError ? undefined : answered;
+}
+
+function firstLine({ message }: Error): string {
+  return message.split('\n')[0] ?? '';
+}
+
+/** A service's answer as a fact, or that it can't be read. */
+function say<Value>(answered: Value | CliError, describe: (value: Value) => string): string {
+  return answered instanceof CliError
+    ? `can't be read: ${firstLine(answered)}`
+    : describe(answered);
+}
+
+function describeDeadLetters(sum = 0): string {
+  return sum === 0 ? 'none' : `${sum}: run redrive to see them`;
+}
 
 /** The mails of a record that should have gone out, or that nobody got. */
 function waitingOf(record: StoredRecord, nowMs: number) {
