@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { company } from '../../lambdas/contract/company.ts';
-import { outputNames, region, stackNameOf } from '../../lambdas/contract/stack.ts';
+import { region, stackNameOf } from '../../lambdas/contract/stack.ts';
 import { buildSite } from './builtSite.ts';
 import { addFormPages, bundleLambdas } from './bundleLambdas.ts';
 import { type Config, readConfig, SettingsError, withStageSettings } from './config.ts';
-import { describeLostDomain } from './lostDomain.ts';
+import { findLostDomain } from './lostDomain.ts';
 import { SiteStack } from './SiteStack.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,8 +14,9 @@ const app = new App();
 const { CDK_DEFAULT_ACCOUNT: account } = process.env;
 const config = readConfigOrStop(app.node.getAllContext());
 const { domainName, gaMeasurementId, supportEmail } = config;
-if (account) {
-  await refuseLostDomain();
+const lostDomain = account && (await findLostDomain(config));
+if (lostDomain) {
+  stop(lostDomain);
 }
 // Concurrent syntheses need one folder each. See SynthesizeOptions in infra/local/synthesize.ts.
 const distFolder = process.env['DIST_FOLDER'] || 'dist';
@@ -60,33 +60,4 @@ function stop(message?: string): never {
     console.error(message);
   }
   process.exit(1);
-}
-
-/**
- * Stops a deployment that would take the site's domain away, and one of which AWS doesn't say so: any
- * answer but "does not exist". A pipeline synthesizes without credentials and runs check:deploy.
- */
-async function refuseLostDomain(): Promise<void> {
-  const { domainRemoval, stage } = config;
-  if (domainName !== undefined || domainRemoval === 'allow') {
-    return;
-  }
-  const StackName = stackNameOf(stage);
-  const client = new CloudFormationClient({ region, maxAttempts: 2 });
-  const { Stacks = [] } = await client
-    .send(new DescribeStacksCommand({ StackName }))
-    .catch((error: unknown) =>
-      // CloudFormation has no error code of its own for this, only a message.
-      String(error).includes('does not exist')
-        ? { Stacks: [] }
-        : stop(
-            `Can't see whether this would take the domain of ${StackName} away: ${error}\nAllow cloudformation:DescribeStacks, or set domainName or domainRemoval=allow.`,
-          ),
-    );
-  const outputs = Stacks[0]?.Outputs ?? [];
-  const url = outputs.find(({ OutputKey }) => OutputKey === outputNames.siteUrl)?.OutputValue;
-  const lost = describeLostDomain(config, url ?? '');
-  if (lost) {
-    stop(lost.join('\n'));
-  }
 }

@@ -1,4 +1,5 @@
-import { stackNameOf } from '../../lambdas/contract/stack.ts';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { outputNames, region, stackNameOf } from '../../lambdas/contract/stack.ts';
 import type { Config } from './config.ts';
 
 /**
@@ -19,4 +20,29 @@ export function describeLostDomain(
         `Set domainName in infra/stack/stages/${stage}.json, or domainRemoval=allow if you mean it.`,
       ]
     : undefined;
+}
+
+/**
+ * Asks CloudFormation what the deployed stack serves. Any answer but "does not exist" counts as a
+ * domain that would be lost. (A pipeline synthesizes without credentials and runs check:deploy.)
+ *
+ * @returns why a deployment has to stop; undefined if the domain stays
+ */
+export async function findLostDomain(config: Config): Promise<string | undefined> {
+  if (config.domainName !== undefined || config.domainRemoval === 'allow') {
+    return undefined;
+  }
+  const StackName = stackNameOf(config.stage);
+  const client = new CloudFormationClient({ region, maxAttempts: 2 });
+  try {
+    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
+    const outputs = Stacks?.[0]?.Outputs ?? [];
+    const url = outputs.find(({ OutputKey }) => OutputKey === outputNames.siteUrl)?.OutputValue;
+    return describeLostDomain(config, url ?? '')?.join('\n');
+  } catch (error) {
+    // CloudFormation has no error code of its own for this, only a message.
+    return String(error).includes('does not exist')
+      ? undefined
+      : `Can't see whether this would take the domain of ${StackName} away: ${error}\nAllow cloudformation:DescribeStacks, or set domainName or domainRemoval=allow.`;
+  }
 }
