@@ -1,4 +1,4 @@
-import { CfnOutput, RemovalPolicies, Stack, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicies, Stack, Validations } from 'aws-cdk-lib';
 import { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
@@ -28,6 +28,7 @@ export class RehearsalResources extends Construct {
     const copies = new Queue(this, 'Copies', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
+      retentionPeriod: Duration.days(4),
     });
     const { configurationSetName } = mail.configurationSet;
     const patterns = {

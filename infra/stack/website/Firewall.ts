@@ -21,10 +21,12 @@ export class Firewall extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
+    // Two stages in one account need two names, or the alarm of each would count both.
+    const metricName = Stack.of(this).stackName;
     const acl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visibility('Site'),
+      visibilityConfig: visibility(metricName),
       customResponseBodies: {
         [tooManyRequests]: {
           contentType: 'APPLICATION_JSON',
@@ -37,7 +39,7 @@ export class Firewall extends Construct {
     this.blocked = new Metric({
       namespace: 'AWS/WAFV2',
       metricName: 'BlockedRequests',
-      dimensionsMap: { WebACL: 'Site', Rule: 'ALL' },
+      dimensionsMap: { WebACL: metricName, Rule: 'ALL' },
       statistic: 'Sum',
       period: Duration.minutes(5),
     });

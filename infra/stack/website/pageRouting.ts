@@ -26,13 +26,18 @@ export function pageRouting(
   site: BuiltSite,
   host: string | undefined,
 ): FunctionAssociation[] {
+  const store = pathStore(scope, servedPaths(site));
   const viewerRequest = edgeFunction(
     scope,
     'ViewerRequest',
     'Finds the file of an address, redirects other spellings, answers unknown ones',
     viewerRequestCode(site, host),
-    pathStore(scope, servedPaths(site)),
+    store,
   );
+  // The reference alone orders them, but first deployments have failed with "The KVS cannot be
+  // associated before the resource is provisioned".
+  // Source: aws-solutions-library-samples/secure-media-delivery-at-the-edge-on-aws#37.
+  viewerRequest.node.addDependency(store);
   const viewerResponse = edgeFunction(
     scope,
     'ViewerResponse',

@@ -1,5 +1,7 @@
-import type { Template } from 'aws-cdk-lib/assertions';
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { Firewall } from '../../../../infra/stack/website/Firewall.ts';
 import { everySetting, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const secretType = 'AWS::SecretsManager::Secret';
@@ -48,6 +50,15 @@ test('without a firewall there are no keys', () => {
 });
 
 describe('with a firewall', () => {
+  test("the metrics of two stages in one account don't mix", () => {
+    const stack = new Stack(new App(), 'One');
+    const { blocked } = new Firewall(stack, 'Firewall');
+    expect(blocked.dimensions).toMatchObject({ WebACL: 'One' });
+    Template.fromStack(stack).hasResourceProperties('AWS::WAFv2::WebACL', {
+      VisibilityConfig: { MetricName: 'One' },
+    });
+  });
+
   test('CloudFront sends the middle key, and only to the API', () => {
     expect(sentIn(on)).toEqual([keysOf(on)[1]]);
   });

@@ -14,6 +14,14 @@ function distribution(from = template) {
   return found?.['Properties'].DistributionConfig;
 }
 
+test('the routing function is created after its store, because CloudFormation says so too', () => {
+  const [store] = Object.keys(template.findResources('AWS::CloudFront::KeyValueStore'));
+  const routing = Object.entries(template.findResources('AWS::CloudFront::Function')).find(
+    ([id]) => id.startsWith('WebsiteViewerRequest'),
+  );
+  expect(routing?.[1]).toMatchObject({ DependsOn: [store] });
+});
+
 test("the API isn't cached, gets everything but the host, needs TLS, and keeps its errors", () => {
   const behaviors = distribution().CacheBehaviors.filter(
     ({ PathPattern }: { PathPattern: string }) => PathPattern.startsWith('/prod/'),
