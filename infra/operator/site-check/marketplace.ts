@@ -160,7 +160,9 @@ export const areas: Readonly<Record<string, readonly SiteCheck[]>> = {
     [
       "An event from the seller's account arrives",
       ({ stage }) =>
-        stage ? checkEvents(stage) : { notChecked: 'add --stage prod, with AWS credentials' },
+        stage
+          ? checkEvents([`stage=${stage}`])
+          : { notChecked: 'add --stage prod, with AWS credentials' },
     ],
   ],
 };

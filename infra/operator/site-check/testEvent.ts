@@ -12,13 +12,15 @@ import type { Verdict } from './checklist.ts';
 /**
  * Sends a test event from the seller's account, which takes the way of AWS Marketplace's events:
  * the seller's rule, this account's bus and its policy, the stack's rule, queue and function.
+ *
+ * @param settings as `cdk deploy` takes them after -c
  */
 export async function checkEvents(
-  stage: string,
+  settings: readonly string[],
   // Logs can be searched some seconds after they are written.
   { patienceMs = 90_000, pauseMs = 5_000 } = {},
 ): Promise<Verdict> {
-  const { marketplaceProductCode, marketplaceRoleArn } = readSettings([`stage=${stage}`]);
+  const { stage, marketplaceProductCode, marketplaceRoleArn } = readSettings(settings);
   if (!marketplaceProductCode) {
     return { notChecked: 'marketplaceProductCode is not set' };
   }
