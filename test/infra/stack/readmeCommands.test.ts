@@ -81,6 +81,9 @@ test("the seller's role may do what the site and check:deploy ask of it", () => 
     'events:ListRuleNamesByTarget',
     'events:DescribeRule',
     'events:ListTargetsByRule',
-    'events:PutEvents',
   ]);
+  expect(policy.Statement[1]).toMatchObject({
+    Action: 'events:PutEvents',
+    Resource: 'arn:aws:events:us-east-1:444455556666:event-bus/default',
+  });
 });
