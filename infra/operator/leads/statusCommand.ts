@@ -89,9 +89,6 @@ export function addStatusCommand({ add, nowMs, open, answer }: Session): void {
   });
 }
 
-/** The outbox runs each minute. */
-const overdueAfterMs = 5 * 60_000;
-
 /** What a service answers, or why it doesn't, so that the others are still shown. */
 function orRefusal<Value>(answered: Promise<Value>): Promise<Value | CliError> {
   return answered.catch((error: unknown) => toCliError(error) ?? Promise.reject(error));
@@ -115,6 +112,9 @@ function say<Value>(answered: Value | CliError, describe: (value: Value) => stri
 function describeDeadLetters(sum = 0): string {
   return sum === 0 ? 'none' : `${sum}: run redrive to see them`;
 }
+
+/** The outbox runs each minute. */
+const overdueAfterMs = 5 * 60_000;
 
 /** The mails of a record that should have gone out, or that nobody got. */
 function waitingOf(record: StoredRecord, nowMs: number) {
