@@ -16,8 +16,8 @@ function distribution(from = template) {
 
 test('the routing function is created after its store, because CloudFormation says so too', () => {
   const [store] = Object.keys(template.findResources('AWS::CloudFront::KeyValueStore'));
-  const routing = Object.entries(template.findResources('AWS::CloudFront::Function')).find(
-    ([id]) => id.startsWith('WebsiteViewerRequest'),
+  const routing = Object.entries(template.findResources('AWS::CloudFront::Function')).find(([id]) =>
+    id.startsWith('WebsiteViewerRequest'),
   );
   expect(routing?.[1]).toMatchObject({ DependsOn: [store] });
 });
