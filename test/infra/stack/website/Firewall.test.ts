@@ -51,7 +51,8 @@ test('without a firewall there are no keys', () => {
 
 describe('with a firewall', () => {
   test("the metrics of two stages in one account don't mix", () => {
-    const stack = new Stack(new App(), 'One');
+    const app = new App({ builtinCloudFormationValidation: false, analyticsReporting: false });
+    const stack = new Stack(app, 'One');
     const { blocked } = new Firewall(stack, 'Firewall');
     expect(blocked.dimensions).toMatchObject({ WebACL: 'One' });
     Template.fromStack(stack).hasResourceProperties('AWS::WAFv2::WebACL', {
