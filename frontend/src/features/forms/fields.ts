@@ -5,7 +5,7 @@ import {
   type FormKind,
   findFieldFault,
 } from '../../../../lambdas/contract/api.ts';
-import { tidyAddress } from '../../../../lambdas/contract/emailAddress.ts';
+import { asciiAddress, tidyAddress } from '../../../../lambdas/contract/emailAddress.ts';
 import { cartThanks } from '../../content/formPages.ts';
 
 interface FieldLabels {
@@ -106,12 +106,21 @@ export function validate(control: Control, rule: FieldRule): void {
  * refuse without naming them, and an @ or dots at full width.
  */
 export function tidyField(control: EventTarget | null): void {
-  if (control instanceof HTMLInputElement && control.type === 'email') {
-    const tidy = tidyAddress(control.value);
-    if (tidy !== control.value) {
-      control.value = tidy;
-      control.dispatchEvent(new Event('input', { bubbles: true }));
-    }
+  if (!(control instanceof HTMLInputElement && control.type === 'email')) {
+    return;
+  }
+  const { value } = control;
+  const tidy = tidyAddress(value);
+  // The same value set again would move the caret.
+  if (tidy !== value) {
+    control.value = tidy;
+  }
+  if (control.validity.typeMismatch) {
+    // Chromium turns a domain that is typed into ASCII, not one that a script or autofill sets.
+    control.value = asciiAddress(value);
+  }
+  if (control.value !== value) {
+    control.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 

@@ -59,6 +59,13 @@ function tidyChanged({ target }: Event): void {
   tidyField(target);
 }
 
+/** Before the browser checks the form: what autofill puts into a field comes without an event. */
+function tidyFields({ currentTarget: form }: Event): void {
+  if (form instanceof HTMLFormElement) {
+    Array.from(form.elements).forEach(tidyField);
+  }
+}
+
 interface SubmissionOptions {
   readonly kind: FormKind;
   /** Distinguishes submissions of the same form. @default kind */
@@ -106,9 +113,12 @@ export function useSubmission({
       setReadOnly(form, submissions.get(id)?.status === 'sending');
       const stop = keepDraft(kind, form);
       form.addEventListener('change', tidyChanged);
+      // Enter in a field clicks the button, too.
+      form.addEventListener('click', tidyFields);
       return () => {
         stop();
         form.removeEventListener('change', tidyChanged);
+        form.removeEventListener('click', tidyFields);
         forms.delete(id);
       };
     },
@@ -187,7 +197,6 @@ export function focusFirstFault(form: HTMLFormElement, { fieldErrors }: Faults):
  */
 export function isReady(form: HTMLFormElement): boolean {
   for (const control of Array.from(form.elements)) {
-    tidyField(control);
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
   return form.reportValidity();
