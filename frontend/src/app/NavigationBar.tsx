@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { company } from '../../../lambdas/contract/company.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { hidePopover } from '../ui/focus.ts';
+import { hidePopover, isPopoverOpen } from '../ui/focus.ts';
 import { LogoMark, Wordmark } from '../ui/Logo.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
+import { useRootMark } from '../ui/useRootMark.ts';
 import { CartMenu } from './CartMenu.tsx';
 import styles from './NavigationBar.module.css';
 import { isActive, navigationItems, notFoundRow } from './pageTable.ts';
@@ -22,6 +23,11 @@ export function NavigationBar() {
   // The not-found page was built for no path in particular; its links light up once it is hydrated.
   const isBuiltFor = useHydrated() || rowAt(location.pathname) !== notFoundRow;
   const pathname = isBuiltFor ? location.pathname : '';
+
+  const [open, setOpen] = useState(false);
+  useRootMark('data-overlay', open);
+  // It may have been opened before scripts came.
+  useEffect(() => setOpen(isPopoverOpen(document.getElementById(menuId))), []);
 
   useEffect(() => {
     const wide = matchMedia('(min-width: 64em)');
@@ -40,7 +46,12 @@ export function NavigationBar() {
           <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label="Menu">
             <span className={styles.bars} aria-hidden="true" />
           </button>
-          <div id={menuId} popover="auto" className={styles.menu}>
+          <div
+            id={menuId}
+            popover="auto"
+            className={styles.menu}
+            onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+          >
             <ul className={styles.links}>
               {navigationItems.map(({ path, label }) => {
                 const active = isActive(path, pathname);

@@ -28,6 +28,7 @@ export function Breadcrumbs({ items }: { readonly items: readonly BreadcrumbItem
 }
 
 interface PageHeaderProps {
+  readonly className?: string | undefined;
   readonly title: string;
   readonly lead?: string;
   readonly eyebrow?: string;
@@ -40,6 +41,7 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({
+  className = '',
   title,
   lead,
   eyebrow,
@@ -49,7 +51,10 @@ export function PageHeader({
   children,
 }: PageHeaderProps) {
   return (
-    <div className={`deep ${styles.header}`}>
+    <div
+      className={`deep ${styles.header} ${className}`.trimEnd()}
+      data-layout={drawing ? 'drawing' : eyebrow ? undefined : 'columns'}
+    >
       {crumbs.length > 1 && <Breadcrumbs items={crumbs} />}
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}

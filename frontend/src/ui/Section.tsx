@@ -33,7 +33,7 @@ export function Section({
     >
       <div className={heading === 'beside' ? styles.beside : styles.inner}>
         {title && (
-          <div className={hiddenTitle ? 'visually-hidden' : styles.top}>
+          <div className={hiddenTitle ? 'visually-hidden' : styles.top} data-lead={lead && ''}>
             <h2 id={headingId}>{typeof title === 'string' ? <Unbroken text={title} /> : title}</h2>
             {lead && (
               <p className={styles.lead}>

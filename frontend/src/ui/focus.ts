@@ -8,6 +8,11 @@ export function showFromHeading(): void {
   focusHeading();
 }
 
+/** Browsers without popovers don't know the selector. */
+export function isPopoverOpen(popover: HTMLElement | null): boolean {
+  return popover !== null && 'hidePopover' in popover && popover.matches(':popover-open');
+}
+
 /** Closes a popover if it is open. Browsers without popovers have nothing to close. */
 export function hidePopover(popover: HTMLElement | null): void {
   if (popover && 'hidePopover' in popover) {

@@ -61,6 +61,7 @@ export function Form({ kind, labelledBy, submission, disabled = false, children 
       action={config.apiBase + path}
       aria-labelledby={labelledBy}
       aria-busy={submission && sending}
+      data-status={submission?.status}
       onSubmit={submission?.onSubmit}
     >
       {submission && succeeded && <FormResult kind={kind} submission={submission} />}
@@ -169,6 +170,9 @@ export function NextSteps({ kind }: { readonly kind: 'contact' | 'interest' }) {
   );
 }
 
+/** Two of them fit in a row. */
+const shortFields = new Set<FieldName>(['name', 'email', 'company', 'subject']);
+
 interface FieldProps
   extends Pick<ControlAttributes, 'required' | 'defaultValue' | 'disabled' | 'autoFocus'> {
   readonly kind: FormKind;
@@ -254,7 +258,7 @@ export function Field(props: FieldProps) {
   }
 
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-short={shortFields.has(name) || undefined}>
       <div className={styles.small}>
         <label htmlFor={id}>{label}</label>{' '}
         {optional && <span id={`${id}-optional`}>(optional)</span>}

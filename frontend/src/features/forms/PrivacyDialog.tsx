@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { fixedFields, pickFields } from '../../../../lambdas/contract/api.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
+import { useRootMark } from '../../ui/useRootMark.ts';
 import { Fields, Form } from './Form.tsx';
 import { privacyIntro } from './fields.ts';
 import styles from './PrivacyDialog.module.css';
@@ -29,6 +30,7 @@ export function PrivacyDialog({ title, open, onClose, onSent }: PrivacyDialogPro
       dialog.current?.showModal();
     }
   }, [open]);
+  useRootMark('data-overlay', open);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={onClose}>
       <div className={`deep ${styles.top}`}>

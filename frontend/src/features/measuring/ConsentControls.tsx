@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { config } from '../../config.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useRootMark } from '../../ui/useRootMark.ts';
 import styles from './ConsentControls.module.css';
 import {
   type ConsentChoice,
@@ -22,6 +23,7 @@ function focusQuestion(): void {
 
 function Question() {
   const cameFrom = useRef<EventTarget>(null);
+  useRootMark('data-asking');
 
   // A visitor who asked for the question is taken to it; everybody else keeps the focus.
   useEffect(() => {

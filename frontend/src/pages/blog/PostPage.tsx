@@ -26,6 +26,7 @@ export function Page({ crumbs, text, post }: PageProps) {
     <>
       <article>
         <PageHeader
+          className={styles.head}
           crumbs={crumbs}
           eyebrow={`${series}, part ${posts.length - position} of ${posts.length}`}
           title={post.title}

@@ -17,7 +17,7 @@ export function Page({ crumbs }: PageProps) {
   const { steps, weeks, dollars } = totalsOf(publishedPhases);
   return (
     <>
-      <PageHeader crumbs={crumbs} {...roadmapHeader}>
+      <PageHeader className="roadmap-head" crumbs={crumbs} {...roadmapHeader}>
         <Journey />
         <Facts
           facts={[

@@ -22,7 +22,13 @@ export function Page({ crumbs }: PageProps) {
   const { core, additional, connect } = brochure.sections;
   return (
     <>
-      <PageHeader crumbs={crumbs} eyebrow={hero.title} title={hero.headline} lead={hero.lead}>
+      <PageHeader
+        className="brochure-head"
+        crumbs={crumbs}
+        eyebrow={hero.title}
+        title={hero.headline}
+        lead={hero.lead}
+      >
         <p className="company-line">
           <strong>{company.name}</strong> <span>{hero.companyLine}</span>
         </p>

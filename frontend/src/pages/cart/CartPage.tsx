@@ -89,7 +89,7 @@ export function Page({ crumbs }: PageProps) {
             </ul>
           )}
         </section>
-        <div data-panel="">
+        <div data-panel="" data-empty={empty || undefined}>
           <h2 id="interest-form">Talk to us</h2>
           <InterestForm
             labelledBy="interest-form"

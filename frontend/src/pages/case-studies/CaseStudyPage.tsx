@@ -26,7 +26,7 @@ export function Page({ path, crumbs }: PageProps) {
     record('View Case Study', 'Case Studies', { case_study_name: name });
   }, [name]);
   return (
-    <article>
+    <article className="case-study">
       <PageHeader
         crumbs={crumbs}
         eyebrow={studyKind(study)}
@@ -84,7 +84,7 @@ export function Page({ path, crumbs }: PageProps) {
         </ol>
       </Section>
       <Section title="Components">
-        <div className={styles.components}>
+        <div className={styles.components} data-many={study.components.length > 6 || undefined}>
           <Figure image={study.diagram} />
           <PointList points={study.components} />
         </div>

@@ -39,6 +39,7 @@ export function Page({ text }: PageProps) {
     <>
       <PageHeader
         {...header}
+        className={styles.head}
         figure={
           <div className={styles.figure}>
             <Hero drawings={text} />

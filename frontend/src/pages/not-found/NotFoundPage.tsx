@@ -17,6 +17,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        className={styles.head}
         eyebrow="404"
         title="Page Not Found"
         drawing="not-found"

@@ -39,8 +39,10 @@ export function Page({ crumbs, text }: PageProps) {
         <div className="points">{text && <Prose text={text} part="what-you-get" />}</div>
       </Section>
       <Section {...costs} ground="deep">
-        <Facts facts={facts} />
-        <p className="below-facts">{note}</p>
+        <div className="product-facts">
+          <Facts facts={facts} />
+          <p className="below-facts">{note}</p>
+        </div>
       </Section>
       <Section>
         <div className="picture-beside">

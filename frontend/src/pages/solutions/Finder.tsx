@@ -144,7 +144,7 @@ export function Finder() {
           </div>
         )}
       </div>
-      <div className="list" id="ranked">
+      <div className="list" id="ranked" data-example={answers.length > 0 ? undefined : ''}>
         <p role="status" className="visually-hidden">
           {change}
         </p>

@@ -27,7 +27,7 @@ export function Page({ crumbs }: PageProps) {
           <Link to="#areas">Choose an area</Link>
         </nav>
       </PageHeader>
-      <Section {...startSection}>
+      <Section {...startSection} id="find">
         <Finder />
       </Section>
       <Section {...areasSection} ground="sunken" id="areas">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../Figure.tsx';
 import { Unbroken } from '../text.tsx';
@@ -29,7 +29,11 @@ interface CardGridProps {
 }
 
 export function CardGrid({ layout, children }: CardGridProps) {
-  return <ul className={layout ?? styles['grid']}>{children}</ul>;
+  return (
+    <ul className={layout ?? styles['grid']} data-few={Children.count(children) < 4 || undefined}>
+      {children}
+    </ul>
+  );
 }
 
 export function Card({

@@ -17,7 +17,7 @@ interface RowProps extends Point {
 
 export function Row({ title, text, to, points, children }: RowProps) {
   return (
-    <li>
+    <li data-linked={to && ''} data-points={points?.[0] && ''}>
       <h3>{to ? <Link to={to}>{title}</Link> : <Unbroken text={title} />}</h3>
       <p>
         <Unbroken text={text} />

@@ -81,10 +81,15 @@ type Screen = keyof typeof texts.goodToKnow;
 
 /** The buyer's progress. After an error, the registration is the current step. */
 function Steps({ screen }: { readonly screen: Screen }) {
+  const at = screen === 'success' ? 2 : 1;
   return (
     <ol className={styles.steps} aria-label="Your progress">
       {texts.steps.map((step, index) => (
-        <li key={step} aria-current={index === (screen === 'success' ? 2 : 1) ? 'step' : undefined}>
+        <li
+          key={step}
+          data-done={index < at || undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
           {step}
         </li>
       ))}

@@ -53,27 +53,29 @@ export function Page({ crumbs, text }: PageProps) {
         </div>
       </PageHeader>
       <Section title="In short" hiddenTitle>
-        <ul className="in-short">
-          {product.intro.map(({ title, value, text: words, afterFee }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <strong>{value}</strong> {words}
-              {afterFee && (
-                <>
-                  {' '}
-                  <Link to={href}>{fee}</Link>. {afterFee}
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-        <p className="below-facts">
-          You need an AWS account, and kiosk software that can call an API. The time and the AWS
-          prices, in US East (N. Virginia) as of 2026, are{' '}
-          <Link to={`${paths.about}#how-we-check-what-we-publish`}>our estimates</Link>.
-        </p>
+        <div className="product-facts">
+          <ul className="in-short">
+            {product.intro.map(({ title, value, text: words, afterFee }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <strong>{value}</strong> {words}
+                {afterFee && (
+                  <>
+                    {' '}
+                    <Link to={href}>{fee}</Link>. {afterFee}
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="below-facts">
+            You need an AWS account, and kiosk software that can call an API. The time and the AWS
+            prices, in US East (N. Virginia) as of 2026, are{' '}
+            <Link to={`${paths.about}#how-we-check-what-we-publish`}>our estimates</Link>.
+          </p>
+        </div>
       </Section>
-      <Section title="Who Is It For" lead={product.bring} heading="beside">
+      <Section id="audience" title="Who Is It For" lead={product.bring} heading="beside">
         <PointList points={product.audience} />
       </Section>
       <Section title="How Does It Work" ground="deep">
