@@ -87,7 +87,7 @@ export const innerPages: readonly SitePage[] = [
   page('/products/bookstack-wiki', 'Bookstack Wiki', [home, products]),
   page('/case-studies', 'Case Studies'),
   page('/case-studies/fintech-platform', 'Fintech Platform', [home, caseStudies], {
-    h1: 'A fintech platform that keeps running when a zone fails',
+    h1: 'A fintech platform that keeps running when a data center fails',
   }),
   page('/case-studies/ml-ai-platform', 'ML and AI Platform', [home, caseStudies], {
     h1: 'An ML and AI platform with guardrails around every experiment',
