@@ -57,8 +57,8 @@ async function start(signal: AbortSignal): Promise<LocalStack> {
     process.exit(0);
   }
   function make() {
-    console.log('Building the site and synthesizing the stack …');
-    return synthesize({ outputDirectory, signal });
+    console.log('Something changed since the last build, so this takes half a minute or more:');
+    return synthesize({ outputDirectory, signal, print: (step) => console.log(`  ${step}`) });
   }
   // Vite is loaded only if it is needed.
   const hot = options['hot-reload'] ? await import('./hotReload.ts') : undefined;

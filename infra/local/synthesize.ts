@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { StartFault } from './startCommand.ts';
 
@@ -20,6 +21,8 @@ export interface SynthesizeOptions {
    */
   readonly environment?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Gets the name of each step of the app as it begins, because all of them take a minute. */
+  readonly print?: (step: string) => void;
 }
 
 /**
@@ -35,6 +38,7 @@ export async function synthesize({
   projectDirectory = root,
   environment = {},
   settings = {},
+  print,
 }: SynthesizeOptions): Promise<string> {
   const { app, context } = v.parse(
     v.object({ app: v.string(), context: v.record(v.string(), v.unknown()) }),
@@ -63,6 +67,11 @@ export async function synthesize({
   const output: Buffer[] = [];
   synthesis.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   synthesis.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  createInterface({ input: synthesis.stderr }).on('line', (line) => {
+    if (line.endsWith(' …')) {
+      print?.(line);
+    }
+  });
   const [code] = (await once(synthesis, 'close')) as [number | null];
   signal?.removeEventListener('abort', end);
   signal?.throwIfAborted();

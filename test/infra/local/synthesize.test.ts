@@ -35,6 +35,19 @@ test('the app gets this Node, the settings and the folder, but no AWS credential
   expect(Object.keys(seen).filter((name) => /^AWS_|ACCOUNT/.test(name))).toEqual([]);
 });
 
+test("the app's steps are named as they begin, and nothing else that it prints", async () => {
+  const project = projectWith(
+    "console.log('Out …'); console.error('Building …\\nA warning.\\nChecking …');",
+  );
+  const steps: string[] = [];
+  await synthesize({
+    outputDirectory: '/out',
+    projectDirectory: project,
+    print: (step) => steps.push(step),
+  });
+  expect(steps).toEqual(['Building …', 'Checking …']);
+});
+
 test('an abort ends the app and the programs it started', async () => {
   const project = projectWith(`
     import { spawn } from 'node:child_process';

@@ -49,7 +49,11 @@ function assemble(name: string, options: Omit<SynthesizeOptions, 'outputDirector
   return reuseAssembly({
     outputDirectory,
     projectDirectory: root,
-    make: () => synthesize({ outputDirectory, ...options }),
+    make: () => {
+      // To stderr, because what is printed to stdout is pasted into a shell.
+      console.error(`Building ${name}, which takes half a minute or more …`);
+      return synthesize({ outputDirectory, ...options });
+    },
     print: () => {},
   });
 }
