@@ -12,12 +12,14 @@ import {
   typedRecipient,
 } from '../../../lambdas/contract/records.ts';
 import {
+  hadItsMail,
   isCompanyHeld,
   isSuppressed,
   liftSuppression,
 } from '../../../lambdas/shared/mail/recipients.ts';
 import { pendingMail, writeAudit, writeRecord } from '../../../lambdas/shared/records/records.ts';
 import { getItem, type Table } from '../../../lambdas/shared/records/table.ts';
+import { toIso } from '../../../lambdas/shared/time.ts';
 import { addressOption } from '../common/addressOption.ts';
 import { misuse, refusal } from '../common/cliError.ts';
 import { minuteOf } from '../common/table.ts';
@@ -35,15 +37,15 @@ interface ResendOptions {
 export function addResendCommand({ add, nowMs, read, answer, confirm }: Session): void {
   add(
     'resend',
-    'Makes the outbox send mails again, once, within a minute.',
-    'By default, it sends the mails that were parked or bounced. --mail names others, even ones that were sent. Fix the cause first, or they fail again: "show" says what it is, and "unblock" lifts a block. A mail that is already due stays due.',
+    'Makes the outbox send emails again, once, or sooner than it would.',
+    'By default, it sends the emails that were parked or bounced, and those of a reference that are late. --mail names others, even ones that were sent. Fix the cause first, or they fail again: "show" says what it is, and "unblock" lifts a block.',
   )
     .argument('[reference or license]', 'such as C-7K3M9QXZ or l-0123abcd', readWanted)
     .option('--mail <mail>', `${mailNames.join(', ')}; you can repeat it`, addName)
     .option('--parked', 'all parked mails, instead of a reference')
     .option('--undelivered', 'all mails that were sent and not delivered, instead of a reference')
     .action(async (wanted: Wanted | undefined, options: ResendOptions) => {
-      const isChosen = readChoice(wanted, options);
+      const isChosen = readChoice(wanted, options, nowMs);
       const { services, records } = await read();
       const { table, place } = services;
       const meant = wanted ? records.filter((record) => isWanted(record, wanted)) : records;
@@ -72,24 +74,22 @@ export function addResendCommand({ add, nowMs, read, answer, confirm }: Session)
 interface Resent {
   readonly reference: string;
   readonly mails: readonly MailName[];
+  /** Those of them whose address already had its one mail today. */
+  readonly tomorrow?: readonly MailName[];
 }
 
 function describeResent(resent: readonly Resent[], blocked: readonly string[]): string {
-  const lines = resent.map(({ reference, mails }) => `${reference}: ${mails.join(', ')}`);
-  const isTyped = resent.some(({ mails }) => mails.some(isToTypedAddress));
-  return [...lines, ...leaveOut(blocked), isTyped ? whenTyped : whenToCompany].join('\n');
+  const lines = resent.flatMap(({ reference, mails, tomorrow = [] }) =>
+    mails.map((name) => `${reference} ${name}: ${tomorrow.includes(name) ? late : soon}`),
+  );
+  return [...lines, ...leaveOut(blocked)].join('\n');
 }
+
+const soon = 'goes out within a minute';
+const late = 'goes out tomorrow, because its address already had its one email today';
 
 function leaveOut(blocked: readonly string[]): string[] {
   return blocked.map((mail) => `${mail}: left out, because its address is blocked. See unblock.`);
-}
-
-const whenToCompany = 'The outbox sends within a minute.';
-const whenTyped =
-  'The outbox sends within a minute. A mail to an address that already had its one mail today goes out tomorrow: "show" says so.';
-
-function isToTypedAddress(name: MailName): boolean {
-  return name !== 'company' && name !== 'reminder';
 }
 
 type IsChosen = (mail: MailState, name: string) => boolean;
@@ -97,6 +97,7 @@ type IsChosen = (mail: MailState, name: string) => boolean;
 function readChoice(
   wanted: Wanted | undefined,
   { mail, parked, undelivered }: ResendOptions,
+  nowMs: number,
 ): IsChosen {
   const isForAll = Boolean(parked || undelivered);
   if (isForAll === (wanted !== undefined) || (isForAll && mail)) {
@@ -105,11 +106,19 @@ function readChoice(
     );
   }
   if (mail) {
-    return (state, name) => !isPending(state) && mail.some((one) => one === name);
+    return (state, name) =>
+      (!isPending(state) || isLate(state, nowMs)) && mail.some((one) => one === name);
   }
   return (state) =>
     ((wanted || parked) && state.status === 'parked') ||
-    (Boolean(wanted || undelivered) && isUndelivered(state));
+    (Boolean(wanted || undelivered) && isUndelivered(state)) ||
+    (wanted !== undefined && isLate(state, nowMs));
+}
+
+/** Whether a mail could have gone out by now, and waits for its next try. */
+function isLate({ status, firstDueAt, nextAt }: MailState, nowMs: number): boolean {
+  const now = toIso(nowMs);
+  return status === 'due' && firstDueAt <= now && nextAt > now;
 }
 
 function addName(name: string, others: readonly MailName[] = []): MailName[] {
@@ -121,7 +130,7 @@ function addName(name: string, others: readonly MailName[] = []): MailName[] {
 
 /**
  * Each mail gets an id of its own, so that SES's later events about the earlier one don't count for
- * it. @returns which mails of the record are due now, and which aren't because their address is blocked
+ * it. A late one is only tried sooner, because it is the same mail. @returns which mails of the record are due now, and which aren't because their address is blocked
  */
 async function resendMails(table: Table, { pk, sk }: Key, isChosen: IsChosen, nowMs: number) {
   const record = await getItem<StoredRecord>(table, { pk, sk });
@@ -145,7 +154,13 @@ async function resendMails(table: Table, { pk, sk }: Key, isChosen: IsChosen, no
       names.push(name);
     }
   }
-  const pending = Object.fromEntries(names.map((name) => [name, pendingMail(nowMs)]));
+  const pending = Object.fromEntries(
+    names.map((name) => {
+      const mail = record.mails[name];
+      const isSame = mail !== undefined && isLate(mail, nowMs);
+      return [name, isSame ? { ...mail, nextAt: toIso(nowMs) } : pendingMail(nowMs)];
+    }),
+  );
   const mails = { ...record.mails, ...pending };
   if (names.length === 0 || !(await writeRecord(table, record, { mails }))) {
     return { resent: [], blocked };
@@ -157,7 +172,16 @@ async function resendMails(table: Table, { pk, sk }: Key, isChosen: IsChosen, no
   });
   const detail = `${earlier.join('; ')} (${userInfo().username})`;
   await writeAudit(table, { what: 'mail-resent', ...referenceOf(record), detail }, nowMs);
-  return { resent: [{ reference: labelOf(record), mails: names }], blocked };
+  const tomorrow: MailName[] = [];
+  for (const name of names) {
+    const email = typedRecipient(record, name);
+    const recipient = { email: email ?? '', holder: pk, isConfirmation: name === 'visitor' };
+    if (email !== undefined && (await hadItsMail(table, recipient, nowMs))) {
+      tomorrow.push(name);
+    }
+  }
+  const resent = { reference: labelOf(record), mails: names };
+  return { resent: [tomorrow.length > 0 ? { ...resent, tomorrow } : resent], blocked };
 }
 
 function referenceOf(record: StoredRecord) {

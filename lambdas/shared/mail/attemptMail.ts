@@ -39,9 +39,11 @@ export interface MailDependencies extends Mailing {
   readonly sendUntilMs: number;
 }
 
-/** The longest wait between two tries, and when somebody has to act, so that a fix takes effect soon. */
-const longestDelayMs = 2 * hourMs;
-export const longestDelayWhileBlockedMs = 5 * minuteMs;
+/** The longest wait between two tries, so that mails go out soon after an outage or a fix. */
+export const longestDelayMs = 5 * minuteMs;
+
+/** The same after a try that may have sent a copy. */
+const longestDelayWhenUnsureMs = 2 * hourMs;
 
 /** A mail that SES certainly didn't accept is tried this long, and this often, before it is parked. */
 const triedForMs = 14 * dayMs;
@@ -161,7 +163,7 @@ function afterFailure(timing: Timing, before: MailState, { outcome, reason }: Un
   }
   const isBlocked = blockingFailures.includes(reason);
   const failure = outcome === 'throttled' && !isBlocked ? mailFailures.throttled : reason;
-  const longestMs = isBlocked && !isUnknown ? longestDelayWhileBlockedMs : longestDelayMs;
+  const longestMs = isUnknown ? longestDelayWhenUnsureMs : longestDelayMs;
   const nextMs = Math.max(
     nextTry(mail.attempts, timing, longestMs),
     isUnknown ? timing.now() + eventDelayMs : 0,

@@ -18,7 +18,7 @@ import {
   type Attempt,
   claimMail,
   logState,
-  longestDelayWhileBlockedMs,
+  longestDelayMs,
   type MailDependencies,
   park,
   sendClaimed,
@@ -171,7 +171,7 @@ async function checkMail(
   if (name === 'reminder' && isSubmission(record) && record.closedAt !== undefined) {
     return { status: 'cancelled', failure: mailFailures.closed };
   }
-  const nextAt = toIso(timing.now() + longestDelayWhileBlockedMs);
+  const nextAt = toIso(timing.now() + longestDelayMs);
   return (await isCompanyHeld(table, mailSettings.companyEmail))
     ? { nextAt, failure: mailFailures.companySuppressed }
     : {};

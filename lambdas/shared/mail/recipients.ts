@@ -135,6 +135,17 @@ export async function requestMail(
   return undefined;
 }
 
+/** Whether an address had its mail of today for another holder, so that this one's has to wait. */
+export async function hadItsMail(
+  table: Table,
+  { email, holder, isConfirmation }: Pick<QuotaRequest, 'email' | 'holder' | 'isConfirmation'>,
+  nowMs: number,
+): Promise<boolean> {
+  const key = addressKey(quotaDay(nowMs), email, isConfirmation);
+  const quota = await getItem<{ readonly holder: string }>(table, key);
+  return quota !== undefined && quota.holder !== holder;
+}
+
 /** Forgets that an address had its mail of a day: its fingerprint goes. It can have another one then. */
 export async function forgetQuota(table: Table, email: string, nowMs: number): Promise<void> {
   for (let ago = 0; ago <= keptDays + removedWithinDays; ago += 1) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MailName } from '../../../../lambdas/contract/records.ts';
 import { applyMailEvent } from '../../../../lambdas/mail-feedback/handler.ts';
-import { suppress } from '../../../../lambdas/shared/mail/recipients.ts';
+import { requestMail, suppress } from '../../../../lambdas/shared/mail/recipients.ts';
+import { dayMs } from '../../../../lambdas/shared/time.ts';
 import { message, optOut } from './events.ts';
 import { shareDesk } from './shareDesk.ts';
 
@@ -19,7 +20,7 @@ test('a parked mail goes out once, however often that is asked for', async () =>
   const first = await desk.leads(['resend', reference]);
   expect([first.exitCode, first.out]).toEqual([
     0,
-    `${reference}: company\nThe outbox sends within a minute.`,
+    `${reference} company: goes out within a minute`,
   ]);
   const second = await desk.leads(['resend', reference]);
   expect(second.exitCode).toBe(1);
@@ -89,6 +90,31 @@ test.each(['bounced', 'withheld', 'undelivered'] as const)(
   },
 );
 
+test('a late mail is tried at once, and stays the same mail', async () => {
+  desk.wire.ses.setPlan(() => 'throttled');
+  const reference = await desk.submit(message('late'));
+  desk.healWire();
+  await desk.runOutbox();
+  expect(await desk.mailsAbout(reference)).toEqual([]);
+  const { exitCode, out } = await desk.leads(['resend', reference]);
+  expect([exitCode, out]).toEqual([0, `${reference} company: goes out within a minute`]);
+  await desk.runOutbox();
+  expect(await desk.mailsAbout(reference)).toHaveLength(1);
+});
+
+test('a mail whose address had its one mail today is said to go out tomorrow', async () => {
+  const reference = await desk.register('today', 'twice@example.com');
+  await failMail(reference, 'buyer', 'undelivered');
+  const nextDay = Date.now() + dayMs;
+  const other = { email: 'twice@example.com', holder: 'another purchase', mail: 'a' };
+  await requestMail(desk.table, { ...other, dailyCap: 9 }, nextDay);
+  const { exitCode, out } = await desk.leads(['resend', reference], nextDay);
+  expect([exitCode, out]).toEqual([
+    0,
+    `${reference} buyer: goes out tomorrow, because its address already had its one email today`,
+  ]);
+});
+
 test('a mail to a blocked address keeps its state, and the others go out', async () => {
   const lost = await desk.register('blocked', 'gone@example.com');
   await failMail(lost, 'buyer', 'bounced');
@@ -97,7 +123,7 @@ test('a mail to a blocked address keeps its state, and the others go out', async
   const { exitCode, out } = await desk.leads(['resend', '--parked', '--undelivered']);
   expect([exitCode, out]).toEqual([
     0,
-    `${other}: company\n${lost} buyer: left out, because its address is blocked. See unblock.\nThe outbox sends within a minute.`,
+    `${other} company: goes out within a minute\n${lost} buyer: left out, because its address is blocked. See unblock.`,
   ]);
   await desk.runOutbox();
   expect(await desk.ask(['list', '--status', 'undelivered'])).toMatchObject([{ reference: lost }]);
