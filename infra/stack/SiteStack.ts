@@ -138,9 +138,13 @@ export class SiteStack extends Stack {
 
   private watch(api: Api, website: Website, watched: Watched): void {
     const { healthCheck, formCheck, alarmEmail, alarmTopicArn, monthlyBudgetUsd } = this.config;
+    const takesRegistrations = this.config.marketplaceProductCode !== undefined;
     const outside =
       healthCheck === 'on' ? new OutsideView(this, 'OutsideView', website.host) : undefined;
-    const forms = formCheck === 'on' ? new FormCheck(this, 'FormCheck', website.url) : undefined;
+    const forms =
+      formCheck === 'on'
+        ? new FormCheck(this, 'FormCheck', { siteUrl: website.url, takesRegistrations })
+        : undefined;
     // Otherwise alarms would go off during a first deployment.
     outside?.node.addDependency(website.files);
     forms?.node.addDependency(website.files);

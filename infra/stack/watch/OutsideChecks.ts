@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { HealthCheck, HealthCheckType } from 'aws-cdk-lib/aws-route53';
@@ -42,29 +42,45 @@ export class OutsideView extends Construct {
   }
 }
 
-/** An empty form is refused before anything is stored or mailed. */
+/** Each request is refused with 400 while everything works, and stores nothing. */
 const code = `exports.handler = async () => {
-  const { status } = await fetch(process.env.FORM_URL, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: '{}',
-    signal: AbortSignal.timeout(15000),
-  });
-  if (status !== 400) throw new Error('The empty form was answered ' + status);
+  for (const [url, body] of JSON.parse(process.env.REQUESTS)) {
+    const { status } = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(9000),
+    });
+    if (status !== 400) throw new Error(url + ' was answered ' + status);
+  }
 };`;
 
-/** Posts an empty contact form through the site's own address every five minutes. */
+/** Looks like what a landing gives out. The table is searched for it. */
+const unknownHandle = `pk-${'0'.repeat(43)}`;
+
+export interface FormCheckProps {
+  readonly siteUrl: string;
+  /** Whether buyers can register. Only then does a request that stores nothing reach the table. */
+  readonly takesRegistrations: boolean;
+}
+
+/** Posts what is refused to the site's own address every five minutes. */
 export class FormCheck extends Construct {
-  /** How often the response wasn't 400. */
+  /** How often a response wasn't 400. */
   readonly failures: IMetric;
 
-  constructor(scope: Construct, id: string, siteUrl: string) {
+  constructor(scope: Construct, id: string, { siteUrl, takesRegistrations }: FormCheckProps) {
     super(scope, id);
     const every = Duration.minutes(5);
+    const registration = { token: unknownHandle, email: 'form-check@example.com' };
+    const requests = [
+      [apiPaths.contact, {}],
+      ...(takesRegistrations ? [[apiPaths.registration, registration]] : []),
+    ].map(([path, body]) => [`${siteUrl}/${apiStage}${path}`, body]);
     const check = new LambdaFunction(this, 'Check', {
-      description: "Posts an empty form through the site's address and expects it to be refused",
+      description: "Posts what is refused through the site's address, and expects it to be refused",
       code: Code.fromInline(code),
-      environment: { FORM_URL: `${siteUrl}/${apiStage}${apiPaths.contact}` },
+      environment: { REQUESTS: Stack.of(this).toJsonString(requests) },
       memoryMb: 128,
       timeout: Duration.seconds(20),
     });
