@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { formPagesFile } from '../../lambdas/contract/api.ts';
@@ -74,11 +74,14 @@ export function checkBundleSizes(sizes: Readonly<Record<string, number>>): void 
 }
 
 /**
- * Copies the pages for forms without script into the bundles of the functions that respond with them.
- * They are a file, so that a cold start doesn't load them.
+ * Copies the pages for forms without script into the bundles of the functions that read them. They are
+ * a file, so that a cold start doesn't load them.
  */
 export function addFormPages(distFolder: string, bundles: LambdaBundles): void {
-  for (const bundle of [bundles.contact, bundles['marketplace-registration']]) {
-    copyFileSync(join(distFolder, formPagesFile), join(bundle, formPagesFile));
+  for (const bundle of Object.values(bundles)) {
+    // What a function doesn't use isn't in its code.
+    if (readFileSync(join(bundle, 'index.cjs'), 'utf8').includes(formPagesFile)) {
+      copyFileSync(join(distFolder, formPagesFile), join(bundle, formPagesFile));
+    }
   }
 }

@@ -6,7 +6,8 @@ import { isActive, notFoundRow, pageTable } from '../../frontend/src/app/pageTab
 test('every module of a page and every post has a chunk number of its own', () => {
   const modules = new Map([...pageTable, notFoundRow].map(({ file, chunk }) => [file, chunk]));
   const numbers = [...modules.values(), ...readPosts().map(({ chunk }) => chunk)];
-  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  const twice = numbers.filter((number, at) => numbers.indexOf(number) !== at);
+  expect(twice, 'Two pages have this number: take an unused one below 100').toEqual([]);
   expect(numbers.every((number) => Number.isInteger(number) && number > 0)).toBe(true);
   expect(pageTable.filter(({ file, chunk }) => modules.get(file) !== chunk)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { apiStage } from '../../../lambdas/contract/api.ts';
 import { company } from '../../../lambdas/contract/company.ts';
 import { drawIcons, palette } from '../brand.ts';
 import type { Content } from '../content/readContent.ts';
@@ -110,7 +111,7 @@ function sitemap(pages: readonly SitePage[], siteUrl: string): string {
  */
 function robots(siteUrl: string): string {
   return `User-agent: *
-Disallow: /prod/
+Disallow: /${apiStage}/
 
 Sitemap: ${pageUrl('/sitemap.xml', siteUrl)}
 `;

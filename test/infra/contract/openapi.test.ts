@@ -139,6 +139,8 @@ test.each(submissions)('%s: %i, by the document as by the API', async (_what, st
 
 test.each(lengths)('%s may have %i characters', async (field, length, text) => {
   expect(text).toHaveLength(length);
+  const { schema } = operationOf(contact).requestBody.content[json] ?? {};
+  expect(JSON.stringify(schema), `lambdas/openapi.yaml lacks ${field}`).toContain(`"${field}":`);
   const longest = { ...privacyRequest, [field]: text };
   const longer = { ...privacyRequest, [field]: `${text}x` };
   expect(isGoodRequest(contact, json, longest)).toBe(true);

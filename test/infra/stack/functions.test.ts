@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
+  addFormPages,
   bundleLambdas,
   checkBundleSizes,
   type LambdaBundles,
   largestBundleBytes,
 } from '../../../infra/stack/bundleLambdas.ts';
 import { defaultProvider } from '../../../infra/stack/lambdaCredentials.ts';
+import { formPagesFile } from '../../../lambdas/contract/api.ts';
 import {
   type FunctionName,
   type FunctionRow,
@@ -199,6 +201,12 @@ test.each(functionNames)('the code of %s calls exactly what lambdas/functions.ts
   expect([...new Set(called)].filter((each) => !neverCalled.includes(each)).sort()).toEqual(
     [...new Set([...listed, ...(indexes ? ['Query'] : [])])].sort(),
   );
+});
+
+test('the functions that respond with pages have them beside their code', () => {
+  addFormPages(join(import.meta.dirname, '../../support/bundle'), bundles);
+  const having = functionNames.filter((name) => existsSync(join(bundles[name], formPagesFile)));
+  expect(having).toEqual(['contact', 'marketplace-registration']);
 });
 
 test('each bundle is loaded as Lambda loads it, and exports a handler', () => {
