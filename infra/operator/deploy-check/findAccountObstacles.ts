@@ -134,7 +134,7 @@ export async function checkSubscriptions(
       for (const { Endpoint = '', SubscriptionArn = '' } of page.Subscriptions ?? []) {
         if (!SubscriptionArn.startsWith('arn:')) {
           const what = `${Endpoint} has not confirmed its alarm subscription, so it gets no alarms.`;
-          later(what, 'See "Do the mails arrive?" in infra/operator/README.md.');
+          later(what, 'See "Do the emails arrive?" in infra/operator/README.md.');
         }
       }
     }

@@ -217,7 +217,7 @@ export function addUnblockCommand({
 }: Session): void {
   add(
     'unblock',
-    'Lets mails go out again to an address that bounced or complained.',
+    'Lets emails go out again to an address that bounced or complained.',
     "For a mailbox that works again; a complaint is a no, so ask first. Takes the address off SES's own list and off ours. Needs ses:GetSuppressedDestination and DeleteSuppressedDestination.",
   )
     .requiredOption('--email <address>', 'in upper or lower case', addressOption('--email'))

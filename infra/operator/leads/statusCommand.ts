@@ -23,7 +23,7 @@ import type { Session } from './session.ts';
 export function addStatusCommand({ add, nowMs, open, answer }: Session): void {
   add(
     'status',
-    'Shows the state of mails, alarms, requests and purchases at a glance.',
+    'Shows the state of emails, alarms, requests and purchases at a glance.',
     `A buyer has access while the license is active, registered or not. "unknown" means that AWS Marketplace hasn't sent an event yet. An agreement that "continued" was renewed or replaced. In addition to what the other commands need, this one needs ses:GetAccount and cloudwatch:DescribeAlarms.`,
   ).action(async () => {
     const { table, readRinging, readMailState, readDeadLetterQueues } = await open();
