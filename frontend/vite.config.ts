@@ -7,6 +7,7 @@ import { contentPlugin } from './prerender/contentPlugin.ts';
 import { hotStyles } from './prerender/hotStyles.ts';
 import { scriptLicensesFile } from './prerender/metadata/licenses.ts';
 import { publicFilesPlugin } from './prerender/publicFiles.ts';
+import { styleLayers } from './prerender/styleLayers.ts';
 import { typeface } from './prerender/typeface.ts';
 import { typographicModules } from './prerender/typographicModules.ts';
 import { notFoundRow, pageTable } from './src/app/pageTable.ts';
@@ -75,6 +76,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       react(),
     ],
     css: {
+      postcss: { plugins: [styleLayers(join(root, 'src'))] },
       modules: { generateScopedName: scopedName },
       // Features.MediaRangeSyntax of Lightning CSS: W3C's checker doesn't know `width <= 40em` yet.
       lightningcss: { include: 128 },

@@ -1,5 +1,7 @@
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
+import '../src/styles/print.css';
+import '../src/styles/always.css';
 import { summaries } from 'virtual:summaries';
 import { documentTitle } from '../src/app/pageTable.ts';
 import { crumbsOf, rowAt, type SiteRow, siteRows } from '../src/app/siteRows.ts';

@@ -1,5 +1,7 @@
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/print.css';
+import './styles/always.css';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
