@@ -4,12 +4,7 @@ import './styles/print.css';
 import './styles/always.css';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterProvider,
-} from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import {
   type FindTwin,
   forgetScrollPosition,
@@ -21,7 +16,7 @@ import { keepPage, loadPageModule, type PageData } from './app/loadPage.ts';
 import { readText } from './app/readText.ts';
 import { rowAt, type SiteRow } from './app/siteRows.ts';
 import { takeTokenFromAddress } from './features/measuring/registrationToken.ts';
-import { siteRoutes } from './routes.tsx';
+import { pageRouteId, siteRoutes } from './routes.tsx';
 
 interface HydratedProps {
   readonly children: ReactNode;
@@ -68,10 +63,6 @@ function prepareScrollRestoration(): void {
   }
 }
 
-function isOtherPage({ path }: SiteRow, routes: RouteObject[]): boolean {
-  return matchRoutes(routes, location)?.pop()?.route.path !== path;
-}
-
 /**
  * The address may have changed since the document was loaded: after a reload, back and forward to
  * entries of the same document change it at once. The address's own document is loaded then.
@@ -90,12 +81,12 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
       allowNavigation = resolve;
     }),
   );
-  if (isOtherPage(row, routes)) {
+  if (rowAt(location.pathname) !== row) {
     const [arrival] = performance.getEntriesByType('navigation');
     if (arrival && new URL(arrival.name).pathname !== location.pathname) {
       location.reload();
     }
-    // Otherwise the server reads this address in another way than the router: the page stays as it is.
+    // Otherwise the server reads this address in another way than the table: the page stays as it is.
     return;
   }
   keepPage(row, data);
@@ -103,7 +94,7 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   takeTokenFromAddress();
   prepareScrollRestoration();
   const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: { [row.path]: data } },
+    hydrationData: { loaderData: { [pageRouteId]: null } },
   });
   keepFace();
   tolerateChanges();
@@ -125,7 +116,8 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
     hydrateRoot(
       root,
       <Hydrated onHydrated={hydrated}>
-        <RouterProvider router={router} />
+        {/* In a transition, React would render each page in slices, and show it later. */}
+        <RouterProvider router={router} useTransitions={false} />
       </Hydrated>,
       {
         onRecoverableError: (error) =>

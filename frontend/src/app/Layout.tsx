@@ -13,17 +13,10 @@ import { Footer } from './Footer.tsx';
 import { useDocumentHead, useFocusOnNavigation } from './followNavigation.ts';
 import { scrollPositionsKey } from './hydration.ts';
 import styles from './Layout.module.css';
-import { prefetchLinkedPages } from './loadPage.ts';
+import { prefetchChosenPages, prefetchPagesInView } from './loadPage.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 
 export function Layout() {
-  const { pathname } = useLocation();
-  useDocumentHead();
-  useMeasuring();
-  useFocusOnNavigation();
-  useEffect(() => prefetchLinkedPages(pathname), [pathname]);
-  useEffect(closePopovers, []);
-
   return (
     <CartProvider onAdd={recordAddToCart} onRemove={recordRemoveFromCart}>
       <ScrollRestoration storageKey={scrollPositionsKey} />
@@ -39,11 +32,24 @@ export function Layout() {
         </main>
         <Footer />
       </div>
+      <AfterNavigation />
     </CartProvider>
   );
 }
 
-/** Separate, so that the layout doesn't render again when a page begins to load. */
+/** Separate, so that the layout doesn't render again with each page. */
+function AfterNavigation() {
+  const { pathname } = useLocation();
+  useDocumentHead();
+  useMeasuring();
+  useFocusOnNavigation();
+  useEffect(closePopovers, []);
+  useEffect(prefetchChosenPages, []);
+  useEffect(() => prefetchPagesInView(pathname), [pathname]);
+  return null;
+}
+
+/** Separate as well, as it renders again when a page begins to load and when it has come. */
 function Progress() {
   const { state } = useNavigation();
   // Going back can begin while React hydrates, and the prerendered page has no progress bar.

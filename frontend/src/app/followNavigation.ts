@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { afterPaint } from '../ui/afterPaint.ts';
 import { focusHeading, hidePopovers } from '../ui/focus.ts';
 import { documentTitle } from './pageTable.ts';
 import { rowAt } from './siteRows.ts';
@@ -56,13 +57,16 @@ export function useFocusOnNavigation(): void {
     if (before.key === location.key || (isSamePage && (type === 'POP' || location.hash !== ''))) {
       return;
     }
-    const link = type === 'POP' ? followedFrom(location.key) : undefined;
-    hidePopovers();
-    document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
-    link?.focus({ preventScroll: true });
-    // The link may be in a menu that is closed now.
-    if (!link || document.activeElement !== link) {
-      focusHeading();
-    }
+    // Focus needs the page's layout, which would delay the paint if it were asked for before.
+    return afterPaint(() => {
+      const link = type === 'POP' ? followedFrom(location.key) : undefined;
+      hidePopovers();
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      link?.focus({ preventScroll: true });
+      // The link may be in a menu that is closed now.
+      if (!link || document.activeElement !== link) {
+        focusHeading();
+      }
+    });
   }, [location, type]);
 }

@@ -2,6 +2,7 @@ import { loadChunk } from '../api/loadChunk.ts';
 import { loadPostText } from '../content/blog/posts.ts';
 import type { PageText } from '../content/PageText.ts';
 import type { PageModule } from '../pages/PageProps.ts';
+import { afterPaint } from '../ui/afterPaint.ts';
 import { notFoundRow } from './pageTable.ts';
 import { rowAt, type SiteRow } from './siteRows.ts';
 
@@ -13,7 +14,8 @@ export interface PageData {
 
 const modules = import.meta.glob<PageModule>('../pages/**/*Page.tsx');
 
-const loaded = new Map<SiteRow, Promise<PageData>>();
+const loading = new Map<SiteRow, Promise<PageData>>();
+const loaded = new Map<SiteRow, PageData>();
 
 export async function loadPageModule(row: SiteRow): Promise<PageModule> {
   const load = modules[`../pages/${row.file}.tsx`];
@@ -25,14 +27,19 @@ export async function loadPageModule(row: SiteRow): Promise<PageModule> {
 
 /** A page is loaded once; after a failure the next call tries again. */
 export function loadPage(row: SiteRow): Promise<PageData> {
-  const known = loaded.get(row);
+  const known = loading.get(row);
   if (known) {
     return known;
   }
   const page = load(row);
-  loaded.set(row, page);
-  page.catch(() => loaded.delete(row));
+  loading.set(row, page);
+  page.catch(() => loading.delete(row));
   return page;
+}
+
+/** @returns undefined if the page isn't in memory yet */
+export function loadedPage(row: SiteRow): PageData | undefined {
+  return loaded.get(row);
 }
 
 /**
@@ -40,7 +47,8 @@ export function loadPage(row: SiteRow): Promise<PageData> {
  * to it works offline and after a deployment.
  */
 export function keepPage(row: SiteRow, data: PageData): void {
-  loaded.set(row, Promise.resolve(data));
+  loading.set(row, Promise.resolve(data));
+  loaded.set(row, data);
 }
 
 async function load(row: SiteRow): Promise<PageData> {
@@ -51,23 +59,32 @@ async function load(row: SiteRow): Promise<PageData> {
   ]);
   const { loadText } = module;
   const text = ownText ?? (loadText && (await loadChunk(row.chunk, () => loadText(row.path))));
-  return { module, text: text ?? null };
+  const data = { module, text: text ?? null };
+  loaded.set(row, data);
+  return data;
 }
 
 /** How long links stay in view before their pages are fetched, in milliseconds. */
 const dwellMs = 200;
 
-function prefetchLink(link: Element | null): void {
+async function prefetchLink(link: Element | null, isChosen = false): Promise<void> {
   const path = link?.getAttribute('href')?.split(/[?#]/)[0] ?? '';
   const row = path.startsWith('/') ? rowAt(path) : notFoundRow;
-  if (row !== notFoundRow) {
+  if (row === notFoundRow) {
+    return;
+  }
+  try {
+    const { module } = await loadPage(row);
+    if (isChosen) {
+      await module.prefetchText?.(row.path);
+    }
+  } catch {
     // The click will try again, and report what fails.
-    loadPage(row).catch(() => {});
   }
 }
 
 function prefetchTarget({ target }: Event): void {
-  prefetchLink(target instanceof Element ? target.closest('a') : null);
+  prefetchLink(target instanceof Element ? target.closest('a') : null, true);
 }
 
 function savesData(): boolean {
@@ -75,7 +92,21 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-function prefetchLinksInView(current: string): () => void {
+/** Fetches pages whose links are pointed at or focused. */
+export function prefetchChosenPages(): () => void {
+  document.addEventListener('pointerover', prefetchTarget, { passive: true });
+  document.addEventListener('focusin', prefetchTarget);
+  return () => {
+    document.removeEventListener('pointerover', prefetchTarget);
+    document.removeEventListener('focusin', prefetchTarget);
+  };
+}
+
+/** Fetches pages whose links stay in view, unless the visitor saves data. */
+export function prefetchPagesInView(current: string): () => void {
+  if (savesData()) {
+    return () => {};
+  }
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -85,27 +116,18 @@ function prefetchLinksInView(current: string): () => void {
       }
     }
   });
-  for (const link of document.querySelectorAll('a[href^="/"]')) {
-    if (link.getAttribute('href') !== current) {
-      observer.observe(link);
+  const cancel = afterPaint(() => {
+    for (const link of document.querySelectorAll('a[href^="/"]')) {
+      if (link.getAttribute('href') !== current) {
+        observer.observe(link);
+      }
     }
-  }
+  });
   return () => {
+    cancel();
     observer.disconnect();
     for (const timer of timers.values()) {
       clearTimeout(timer);
     }
-  };
-}
-
-/** Fetches pages whose links are pointed at, focused or, unless the visitor saves data, in view. */
-export function prefetchLinkedPages(current: string): () => void {
-  document.addEventListener('pointerover', prefetchTarget, { passive: true });
-  document.addEventListener('focusin', prefetchTarget);
-  const stop = savesData() ? undefined : prefetchLinksInView(current);
-  return () => {
-    document.removeEventListener('pointerover', prefetchTarget);
-    document.removeEventListener('focusin', prefetchTarget);
-    stop?.();
   };
 }

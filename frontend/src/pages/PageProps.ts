@@ -21,4 +21,6 @@ export interface PageModule {
    * @param path the page's, if several pages share the module
    */
   readonly loadText?: (path: string) => Promise<PageText | null>;
+  /** Loads ahead the text that the page fetches by itself once it is shown. */
+  readonly prefetchText?: (path: string) => Promise<unknown>;
 }

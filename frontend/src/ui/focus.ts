@@ -13,10 +13,10 @@ export function isPopoverOpen(popover: HTMLElement | null): boolean {
   return popover !== null && 'hidePopover' in popover && popover.matches(':popover-open');
 }
 
-/** Closes a popover if it is open. Browsers without popovers have nothing to close. */
+/** Closes a popover if it is open; to close one that is closed would compute the page's styles. */
 export function hidePopover(popover: HTMLElement | null): void {
-  if (popover && 'hidePopover' in popover) {
-    popover.hidePopover();
+  if (isPopoverOpen(popover)) {
+    popover?.hidePopover();
   }
 }
 

@@ -69,6 +69,8 @@ export function Finder() {
   const hydrated = useHydrated();
   const [atFirst] = useState(hydrated ? givenAnswers().answers : []);
   const [answers, setAnswers] = useState(atFirst);
+  // The built page has it for visitors without scripts. After a click on a link it can wait.
+  const [isTableAsked, setTableAsked] = useState(!hydrated);
   const [change, setChange] = useState('');
   const form = useRef<HTMLDivElement>(null);
 
@@ -165,9 +167,9 @@ export function Finder() {
           The questions need JavaScript. This table has the same answers: find the rows that fit
           you, and begin with the solution they name most often.
         </p>
-        <details>
+        <details onToggle={() => setTableAsked(true)}>
           <summary>How the ranking works</summary>
-          <AnswersTable />
+          {isTableAsked && <AnswersTable />}
         </details>
       </div>
     </div>

@@ -12,7 +12,7 @@ import type { PageProps } from '../../PageProps.ts';
 import './calls.css';
 import styles from './DocumentPage.module.css';
 import words from './DocumentText.module.css';
-import { loadDocumentForBuild, useDocument } from './document.ts';
+import { loadDocumentForBuild, loadOnce, useDocument } from './document.ts';
 
 function documentAt(path: string) {
   const found = kioskDocuments.find((each) => each.path === path);
@@ -24,6 +24,10 @@ function documentAt(path: string) {
 
 export function loadText(path: string) {
   return loadDocumentForBuild(documentAt(path).name);
+}
+
+export function prefetchText(path: string) {
+  return loadOnce(documentAt(path).name);
 }
 
 export function Page({ path, crumbs, text: built }: PageProps) {

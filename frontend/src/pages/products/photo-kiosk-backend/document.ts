@@ -46,17 +46,33 @@ async function loadDocument(name: DocumentName): Promise<PageText> {
   }
 }
 
+const loading = new Map<DocumentName, Promise<PageText>>();
+/** Documents in memory are shown at once, so that going back finds its place. */
+const documents = new Map<DocumentName, PageText>();
+
+/** A document is loaded once; after a failure the next call tries again. */
+export function loadOnce(name: DocumentName): Promise<PageText> {
+  const known = loading.get(name);
+  if (known) {
+    return known;
+  }
+  const document = loadDocument(name);
+  loading.set(name, document);
+  document.then(
+    (text) => documents.set(name, text),
+    () => loading.delete(name),
+  );
+  return document;
+}
+
 /** For the build alone: a browser shows the page at once, and the page loads its document by itself. */
 export async function loadDocumentForBuild(name: DocumentName): Promise<PageText | null> {
   return import.meta.env.SSR ? loadDocument(name) : null;
 }
 
-/** What was shown before is shown again at once, so that going back finds its place. */
-const shownBefore = new Map<DocumentName, PageText>();
-
 /** @param built what the prerendered page already shows; nothing is fetched then */
 export function useDocument(name: DocumentName, built: PageText | null) {
-  const [loaded, setLoaded] = useState(shownBefore.get(name) ?? null);
+  const [loaded, setLoaded] = useState(documents.get(name) ?? null);
   const text = built ?? loaded;
   const [failed, setFailed] = useState(false);
   const missing = text === null;
@@ -64,7 +80,7 @@ export function useDocument(name: DocumentName, built: PageText | null) {
   /** Says whether the document has come. */
   const load = useCallback(async () => {
     try {
-      setLoaded(await loadDocument(name));
+      setLoaded(await loadOnce(name));
       setFailed(false);
       return true;
     } catch (error) {
@@ -83,12 +99,6 @@ export function useDocument(name: DocumentName, built: PageText | null) {
       load();
     }
   }, [missing, load]);
-
-  useEffect(() => {
-    if (text !== null) {
-      shownBefore.set(name, text);
-    }
-  }, [name, text]);
 
   return { text, failed, retry: load };
 }
