@@ -1,4 +1,4 @@
-import { company, marketplaceListing } from '../../../lambdas/contract/company.ts';
+import { company } from '../../../lambdas/contract/company.ts';
 import { siteSettings } from '../buildSettings.ts';
 import type { Fault } from './Fault.ts';
 import { isText } from './textFiles.ts';
@@ -11,10 +11,6 @@ export const companyData: Readonly<Record<string, string>> = {
   phone: company.phone,
   location: company.location,
   url: siteSettings.url,
-  /** Where the fee of Photo Kiosk Backend is named, as a link in Markdown. */
-  feeLink: marketplaceListing
-    ? `[See the fee](${marketplaceListing})`
-    : '[Ask us for the fee](/contact-us)',
 };
 
 const placeholderPattern = /\{\{company\.(\w*)\}\}/g;

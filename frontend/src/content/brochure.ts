@@ -61,17 +61,13 @@ export const brochure = {
     connect: {
       number: '03',
       title: 'Connect With Us',
-      lead: `Describe the problem in a few sentences: use the form on our website, write an email, or call. An engineer answers within one business day, from ${company.location}.`,
+      lead: `Describe the problem in a few sentences: use the form on our website, write an email, or call. We are in ${company.location}, and an engineer answers within one business day.`,
       items: [
         {
           title: 'Before the first call',
           text: "Tell us about your deadlines, such as an audit, a customer questionnaire or a launch. Please don't send passwords, keys or customer data by email.",
         },
-        {
-          title: 'In the first call',
-          text: "We talk about your accounts, your data and your deadlines. You leave knowing which three things we'd look at first.",
-        },
-        { title: 'After the call', text: offer.proposal },
+        { title: 'What happens next', text: offer.terms },
       ],
       offersTitle: 'How long it takes',
       offers: {
@@ -127,7 +123,7 @@ export const brochure = {
     title: 'AWS partner badge',
     text: 'is an independent consultancy that works on AWS. AWS lists its partners in a public directory, so you can check our partner status yourself.',
     without:
-      "is an independent consultancy that works on AWS. We show no badge here and claim no partnership. You can check samples of our work and the read-only role's policy on our website.",
+      "is an independent consultancy that works on AWS. There is no badge here because we claim no AWS partnership. You can check samples of our work and the read-only role's policy on our website.",
   },
   platform: {
     title: 'Compliance automation platform',

@@ -9,7 +9,7 @@ function illustrative(slug: keyof typeof caseStudyCustomers): string {
 export const descriptions: Record<string, string> = {
   '/': 'Cloud security, DevOps, FinOps, compliance and secure AI on AWS for startups without a security team. Everything we build is code you own.',
   '/services':
-    'Six services for small teams on AWS: cloud security, DevOps automation, hosting, FinOps, compliance and secure AI, with durations and samples.',
+    'Six services for small teams on AWS: cloud security, DevOps automation, hosting, FinOps, compliance and secure AI, with a timeline and samples.',
   '/solutions':
     'Answer one question to find where to start, or choose among security, infrastructure, FinOps, compliance and AI security solutions for AWS.',
   '/solutions/security':

@@ -20,7 +20,7 @@ export const steps: readonly Step[] = [
     name: 'Rank',
     weeks: [1, 1],
     needs:
-      'We need an hour from the decision-maker to go through the list. Review and ranking together are the two-week assessment.',
+      'We need an hour from the decision-maker to go through the list. Together with the review, this is the two-week assessment.',
   },
   {
     name: 'Build',

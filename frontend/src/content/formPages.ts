@@ -22,23 +22,6 @@ export const registrationThanks = {
 } as const;
 
 /** What happens after a visitor writes. @param within the time in which we answer */
-export function stepsAfter(within: string) {
-  return [
-    {
-      title: `Reply within ${within}`,
-      text: 'An engineer answers you by email and suggests times for a call.',
-    },
-    {
-      title: 'First call',
-      text: `${offer.call} You tell us what you run, who is asking for what, and what worries you. You leave knowing which three things we’d look at first.`,
-    },
-    {
-      title: 'Proposal',
-      text: offer.proposal,
-    },
-    {
-      title: 'The work',
-      text: `${offer.assessment} We work in pull requests that your engineers review.`,
-    },
-  ];
+export function nextSteps(within: string): string {
+  return `An engineer replies by email within ${within} and suggests times for a call. ${offer.terms}`;
 }

@@ -14,7 +14,7 @@ export const hero = {
 export const homeSections = {
   services: {
     title: 'What we do',
-    lead: 'Take one of six services, or several.',
+    lead: 'Choose one of six services, or several.',
   },
   offer: {
     title: 'The two-week assessment',
@@ -26,7 +26,7 @@ export const homeSections = {
   },
   howWeWork: {
     title: 'How we work',
-    lead: 'Steps 1 and 2 are the two-week assessment. SOC 2 has its own plan of 14 weeks.',
+    lead: 'Steps 1 and 2 are the two-week assessment. SOC 2 has its own 14-week plan.',
   },
   proofPoints: {
     title: 'Why you can let us in',
@@ -55,11 +55,11 @@ export const assessment: readonly Point[] = [
 export const howWeWork: readonly Point[] = [
   {
     title: 'Review',
-    text: 'You create a read-only role for us. We review your accounts, network, identities, data stores, pipelines and bill, and talk to the people who run them.',
+    text: 'You create a read-only role for us. We read how your account is set up, and talk to the people who run it.',
   },
   {
     title: 'Rank',
-    text: 'You get one list of findings. Each says how an attacker could use it or what an auditor would say, what the fix costs, and whether it can wait. The list is yours, no matter who does the work.',
+    text: 'You get one list of findings. Each says how an attacker could use it or what an auditor would say, what the fix costs, and whether it can wait.',
   },
   {
     title: 'Build',
@@ -92,7 +92,7 @@ export const proofPoints: readonly Point[] = [
 
 export const callToAction = {
   title: 'Tell us what worries you',
-  text: `It may be a customer questionnaire, an audit date or a strange line on the bill. ${offer.terms}`,
+  text: 'It may be a customer questionnaire, an audit date or a strange line on the bill.',
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'Browse services', href: '/services' },
 } as const;

@@ -8,7 +8,7 @@ export const offer = {
   proposal,
   terms: `${call} ${proposal}`,
   assessment:
-    'Start with the two-week assessment if you don’t know what to fix first. It’s optional: neither SOC 2 nor a solution that you have already chosen needs it.',
+    'Start with the two-week assessment if you don’t know what to fix first. It’s optional. You can also start with SOC 2, or with a solution that you’ve already chosen.',
 } as const;
 
 export const soc2Link = {
@@ -19,4 +19,4 @@ export const soc2Link = {
 } as const;
 
 /** The text of links to the services page. */
-export const servicesLinkText = 'Durations and samples';
+export const servicesLinkText = 'Timeline and samples';

@@ -11,12 +11,12 @@ export interface Service {
 
 export const servicesHeader = {
   title: 'Services',
-  lead: 'What we do for companies that run on AWS and have no security team, and how long it takes. Every service ends with code that you own and a test that shows it works.',
+  lead: 'We work for companies that run on AWS and have no security team. Every service ends with code that you own and a test that shows it works.',
 } as const;
 
 export const timeHeader = {
   title: 'How long it takes',
-  lead: 'The times are for one product and two of our engineers. SOC 2 has its own plan of 14 weeks, which takes about a day a week from a founder and a day a week from an engineer.',
+  lead: 'These times are for one product and two of our engineers. SOC 2 has its own 14-week plan, which needs about one day a week from a founder and one from an engineer.',
 } as const;
 
 export const priceHeader = { title: 'How you get a price' } as const;

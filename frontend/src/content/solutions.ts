@@ -26,12 +26,7 @@ export const startSection = {
 
 export const areasSection = {
   title: 'Choose an area',
-  lead: `Each has a page with its solutions, which you can put into the cart. ${offer.assessment}`,
-} as const;
-
-export const cartSection = {
-  title: 'Choose what you need',
-  lead: "Put what interests you into the cart and send us the list. It doesn't commit you to anything.",
+  lead: `Put the solutions that interest you into the cart and send us the list. It doesn’t commit you to anything. ${offer.assessment}`,
 } as const;
 
 interface Reading {
@@ -64,14 +59,12 @@ export const solutionAreas = Object.entries(solutionCatalog).map(([id, { type, t
 
 export const solutionsHeader = {
   title: 'Solutions',
-  lead: `${solutionAreas.flatMap(({ solutions }) => solutions).length} projects that you can take one at a time. Answer one question to see where to start, or choose an area.`,
+  lead: `${solutionAreas.flatMap(({ solutions }) => solutions).length} projects in five areas. You can do them one at a time.`,
 } as const;
 
 export const solutionsCall = {
   title: 'Would you rather talk it through?',
-  text:
-    "Tell us what you run and what worries you. We'll suggest two or three solutions, and say which one comes first and which can wait. " +
-    offer.terms,
+  text: "Tell us what you run and what worries you. We'll suggest two or three solutions, and say which one comes first and which can wait.",
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'Case studies', href: '/case-studies' },
 } as const;

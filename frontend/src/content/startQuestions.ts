@@ -51,7 +51,7 @@ export const startQuestions = {
       intruder: 'A stolen key or a break-in',
       flaws: 'Old, unpatched systems',
       outage: 'An outage',
-      place: 'Where to run it',
+      place: 'Choosing where to host',
       bill: 'The bill',
       answers: 'What our AI says or does',
     },
@@ -61,9 +61,9 @@ export const startQuestions = {
     condition: 'If you have',
     answers: {
       developers: 'Developers only',
-      operator: 'One person for operations',
+      operator: 'One operations person',
       platform: 'A platform team',
-      guard: 'Someone for security',
+      guard: 'A security person',
     },
   },
 } as const satisfies Readonly<Record<string, StartQuestion>>;

@@ -56,7 +56,7 @@ export const startScores: StartScores = {
         flaws: [5, 'Each finding gets an owner and a deadline.'],
         containers: [
           3,
-          'Container images collect known flaws, so you scan them when built and while they run.',
+          'Container images collect known flaws, so scan them when you build them and while they run.',
         ],
         auditor: [1, 'Auditors ask for dated scans, and what you did about them.'],
         kubernetes: [2, 'Everything in the cluster is scanned and has an owner.'],
@@ -85,7 +85,7 @@ export const startScores: StartScores = {
         intruder: [5, 'CloudTrail and GuardDuty show what a stolen key is used for.'],
         now: [4, 'First, see what is going on in every account and Region.'],
         leak: [3, 'You notice when someone reads a bucket for the first time.'],
-        nobody: [3, 'It shows you problems that nobody has asked about.'],
+        nobody: [3, 'It shows you problems before anyone asks about them.'],
         auditor: [3, 'Auditors ask for logs that no administrator can change.'],
         health: [2, 'HIPAA asks you to record and review who accessed health data.'],
         government: [2, 'NIST asks for audit records, and for someone who reviews them.'],
@@ -97,12 +97,18 @@ export const startScores: StartScores = {
     },
     incident_response: {
       when: {
-        now: [20, 'For the next time: a runbook that says who does what in the first hour.'],
+        now: [
+          20,
+          'Before it happens again, you get a runbook that says who does what in the first hour.',
+        ],
         intruder: [3, 'Keys leak often, so your team should rehearse what to do.'],
         outage: [4, 'A team that has rehearsed is faster in a real outage.'],
         guard: [3, 'You have someone to lead the exercise and keep the runbooks up to date.'],
         health: [1, 'HIPAA asks for a way to respond to incidents.'],
-        customer: [1, 'Questionnaires ask for the plan and the date of the last exercise.'],
+        customer: [
+          1,
+          'Questionnaires ask for your incident plan and the date of the last exercise.',
+        ],
         developers: [1, 'Developers who have never handled an incident need the steps in writing.'],
       },
       otherwise: 'Start once you have alerts to respond to.',
@@ -117,7 +123,7 @@ export const startScores: StartScores = {
         developers: [2, 'On Fargate, your developers have no hosts to look after.'],
         little: [1, 'With one container image, you can be live in two zones quickly.'],
         place: [1, 'It suits most teams that have a container.'],
-        outage: [3, 'Two zones survive an outage, and a bad release rolls back by itself.'],
+        outage: [3, 'It keeps running when a zone fails, and a bad release rolls back by itself.'],
       },
       otherwise: 'Only if you need a place to run containers.',
     },
@@ -129,7 +135,7 @@ export const startScores: StartScores = {
         platform: [2, 'A platform team can look after a cluster and its upgrades.'],
         outage: [2, 'Workloads spread over zones, and a bad release rolls back.'],
       },
-      otherwise: 'Only if you need Kubernetes itself.',
+      otherwise: 'Only if you really need Kubernetes.',
     },
     ec2_hosting: {
       needs: needsHosting,
@@ -161,14 +167,20 @@ export const startScores: StartScores = {
         kubernetes: [1, 'Clusters often reserve more than their workloads use.'],
         open: [1, 'With no deadline, start with savings, which help pay for the rest.'],
       },
-      otherwise: 'Worth a look whenever the bill grows faster than your business.',
+      otherwise: 'Start when the bill grows faster than your business.',
     },
     cost_monitoring: {
       when: {
-        bill: [4, 'You hear about a forgotten instance in a day or two, not at month-end.'],
+        bill: [
+          4,
+          'You find out about a forgotten instance in a day or two, not at the end of the month.',
+        ],
         finance: [3, 'You can explain a spike before the invoice arrives.'],
-        model: [3, 'You hear within a day or two of a GPU that was left on.'],
-        functions: [1, 'You hear within a day or two of functions that call each other in a loop.'],
+        model: [3, 'You find out within a day or two that a GPU was left on.'],
+        functions: [
+          1,
+          'You find out within a day or two that functions call each other in a loop.',
+        ],
       },
       otherwise: 'This can wait while the bill is small and steady.',
     },
@@ -213,10 +225,7 @@ export const startScores: StartScores = {
     nist: {
       namedBy: ['government'],
       when: {
-        government: [
-          5,
-          'Your contract probably names SP 800-53 or 800-171, and which revision to meet.',
-        ],
+        government: [5, 'Your contract probably names SP 800-53 or 800-171, and the revision.'],
       },
       otherwise: 'Only if a contract names it.',
     },
@@ -248,7 +257,10 @@ export const startScores: StartScores = {
     },
     guardrails: {
       when: {
-        answers: [5, 'Topics, prompt attacks and sensitive data are checked on each call.'],
+        answers: [
+          5,
+          'Each call is checked for forbidden topics, prompt attacks and sensitive data.',
+        ],
         model: [5, 'A policy enforces the checks on each call to the Bedrock runtime.'],
       },
       otherwise: 'Start when strangers can talk to your model.',

@@ -15,11 +15,10 @@ function isElementContent(node: RootContent): node is ElementContent {
 }
 
 /**
- * Folds what is below each heading of the third level, so that the heading opens it.
- *
- * @param first whether the first is open
+ * Folds what is below each heading of the third level, so that the heading opens it. The first is
+ * open.
  */
-export function foldQuestions(tree: Root, first: 'open' | 'closed'): void {
+export function foldQuestions(tree: Root): void {
   const folded: RootContent[] = [];
   let answer: Element | undefined;
   let isFirst = true;
@@ -27,7 +26,7 @@ export function foldQuestions(tree: Root, first: 'open' | 'closed'): void {
     const rank = node.type === 'element' ? headingRank(node) : undefined;
     if (node.type === 'element' && rank === 3) {
       const summary = element('summary', {}, [withoutLinks(node)]);
-      answer = element('details', { open: isFirst && first === 'open' }, [summary]);
+      answer = element('details', { open: isFirst }, [summary]);
       isFirst = false;
       folded.push(answer);
     } else if (answer && rank !== 2) {

@@ -7,11 +7,10 @@ type Layout = (tree: Root) => void;
 
 /** How the texts of pages are laid out; articles are divided. */
 const layouts: Readonly<Record<string, Layout>> = {
-  'src/content/about.md': (tree) => foldQuestions(tree, 'closed'),
-  'src/content/bookstack-wiki.md': (tree) => foldQuestions(tree, 'open'),
-  'src/content/photo-kiosk-backend.md': (tree) => foldQuestions(tree, 'open'),
+  'src/content/bookstack-wiki.md': foldQuestions,
+  'src/content/photo-kiosk-backend.md': foldQuestions,
   'src/content/privacy-policy.md': (tree) => divideText(tree),
-  'src/content/services.md': (tree) => foldQuestions(tree, 'open'),
+  'src/content/services.md': foldQuestions,
   'src/content/soc2-plan.md': drawPlan,
 };
 

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
 import {
   apiPaths,
   type FieldName,
@@ -23,7 +24,9 @@ import {
 } from '../../../../lambdas/contract/api.ts';
 import { company } from '../../../../lambdas/contract/company.ts';
 import { config } from '../../config.ts';
-import { stepsAfter } from '../../content/formPages.ts';
+import { nextSteps } from '../../content/formPages.ts';
+import { servicesLinkText } from '../../content/offer.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ReferenceNumber, Unbroken } from '../../ui/text.tsx';
 import styles from './Form.module.css';
@@ -154,19 +157,18 @@ export function FormResult({
   );
 }
 
-/** What happens after a form is sent. */
+/** What happens after a form is sent. The services page has the rest. */
 export function NextSteps({ kind }: { readonly kind: 'contact' | 'interest' }) {
-  const steps = stepsAfter(kind === 'contact' ? 'one business day' : '24 hours');
+  const within = kind === 'contact' ? 'one business day' : '24 hours';
   return (
-    <ol className={`ruled ${styles.next}`}>
-      {steps.map(({ title, text }) => (
-        <li key={title}>
-          <p className={styles.small}>
-            <b>{title}</b> <Unbroken text={text} />
-          </p>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p>
+        <Unbroken text={nextSteps(within)} />
+      </p>
+      <p className={styles.next}>
+        <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
+      </p>
+    </>
   );
 }
 

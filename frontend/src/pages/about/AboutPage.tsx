@@ -75,7 +75,7 @@ export function Page({ crumbs, text }: PageProps) {
         </div>
       </Section>
       <Section>
-        <div className={`headings-beside ${styles.checks}`}>
+        <div className="headings-beside">
           {text && <Prose text={text} part="how-we-check-what-we-publish" />}
         </div>
         <p className={styles.licenses}>

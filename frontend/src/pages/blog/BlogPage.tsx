@@ -1,6 +1,6 @@
 import { summaries } from 'virtual:summaries';
 import { Link } from 'react-router-dom';
-import { blogCall, postsOfSeries } from '../../content/blog/posts.ts';
+import { blogCall, posts, postsOfSeries } from '../../content/blog/posts.ts';
 import { blogHeader, blogSeries } from '../../content/blogSeries.ts';
 import { postPath, roadmapPath, seriesPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -11,6 +11,9 @@ import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './BlogPage.module.css';
 import { PostFacts } from './PostFacts.tsx';
+
+/** The series' own pages list all of theirs. */
+const newest = 3;
 
 function describeSize(series: string): string {
   const articles = postsOfSeries(series);
@@ -38,23 +41,19 @@ export function Page({ crumbs }: PageProps) {
           ))}
         </ul>
       </Section>
-      {blogSeries.map(({ id, title }) => (
-        <Section key={id} title={title}>
-          <ul className={styles.articles}>
-            {[...postsOfSeries(id)].reverse().map((post) => (
-              <li key={post.slug}>
-                <h3>
-                  <Link to={postPath(id, post.slug)}>{post.title}</Link>
-                </h3>
-                <PostFacts post={post} />
-                <p>{summaries[`${id}/${post.slug}`]}</p>
-                <Drawing subject={post.drawing} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ))}
-      <Section>
+      <Section title="Newest articles">
+        <ul className={styles.articles}>
+          {posts.slice(0, newest).map((post) => (
+            <li key={post.slug}>
+              <h3>
+                <Link to={postPath(post.series, post.slug)}>{post.title}</Link>
+              </h3>
+              <PostFacts post={post} />
+              <p>{summaries[`${post.series}/${post.slug}`]}</p>
+              <Drawing subject={post.drawing} />
+            </li>
+          ))}
+        </ul>
         <p className={styles.feed}>
           To get new articles in your reader, subscribe to the <a href="/feed.xml">feed</a>. Not
           sure where to start? The <Link to={roadmapPath}>roadmap</Link> puts every step in order.

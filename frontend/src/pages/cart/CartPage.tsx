@@ -114,8 +114,10 @@ export function Page({ crumbs }: PageProps) {
           />
         </div>
       </div>
-      <Section title="What happens next" ground="sunken">
-        <NextSteps kind="interest" />
+      <Section title="What happens next" ground="sunken" heading="beside">
+        <div>
+          <NextSteps kind="interest" />
+        </div>
       </Section>
     </>
   );

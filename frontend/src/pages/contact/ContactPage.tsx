@@ -1,14 +1,9 @@
-import { Link } from 'react-router-dom';
 import { pickFields } from '../../../../lambdas/contract/api.ts';
 import { company } from '../../../../lambdas/contract/company.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
-import { servicesLinkText } from '../../content/offer.ts';
-import { samples, samplesHeader } from '../../content/samples.ts';
 import { Fields, Form, NextSteps } from '../../features/forms/Form.tsx';
 import { useSubmission } from '../../features/forms/useSubmission.ts';
-import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../formPage.css';
 import '../panel.css';
@@ -20,54 +15,39 @@ export function Page({ crumbs }: PageProps) {
     send: (values, evidence) => submitContactRequest(pickFields('contact', values), evidence),
   });
   return (
-    <>
-      <div className="form-page">
-        <PageHeader
-          crumbs={crumbs}
-          title="Contact Us"
-          lead="Describe what worries you in a few sentences. An engineer, not a sales team, reads it and answers you."
-        >
-          <dl className={styles.details}>
-            <dt>Email</dt>
-            <dd>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </dd>
-            <dt>Phone</dt>
-            <dd>
-              <a href={company.phoneHref}>{company.phone}</a>
-            </dd>
-            <dt>Location</dt>
-            <dd>{company.location}</dd>
-          </dl>
-        </PageHeader>
-        <div data-panel="">
-          <h2 id="contact-form">Write to us</h2>
-          <Form kind="contact" labelledBy="contact-form" submission={submission}>
-            <Fields kind="contact" errors={submission.fieldErrors} />
-          </Form>
-          <p className={styles.note}>
-            Please don’t send passwords, access keys or customer data. If we need to see your
-            account, we’ll ask for a read-only role that you can delete.
-          </p>
-        </div>
-        <div>
-          <h2>What happens next</h2>
-          <NextSteps kind="contact" />
-        </div>
-      </div>
-      <Section {...samplesHeader} ground="sunken">
-        <ul className={styles.samples}>
-          {samples.map(({ id, title, text }) => (
-            <li key={id}>
-              <Link to={`${paths.services}#${id}`}>{title}</Link>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.more}>
-          <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
+    <div className="form-page">
+      <PageHeader
+        crumbs={crumbs}
+        title="Contact Us"
+        lead="Describe what worries you in a few sentences. An engineer, not a sales team, reads it and answers you."
+      >
+        <dl className={styles.details}>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </dd>
+          <dt>Phone</dt>
+          <dd>
+            <a href={company.phoneHref}>{company.phone}</a>
+          </dd>
+          <dt>Location</dt>
+          <dd>{company.location}</dd>
+        </dl>
+      </PageHeader>
+      <div data-panel="">
+        <h2 id="contact-form">Write to us</h2>
+        <Form kind="contact" labelledBy="contact-form" submission={submission}>
+          <Fields kind="contact" errors={submission.fieldErrors} />
+        </Form>
+        <p className={styles.note}>
+          Please don’t send passwords, access keys or customer data. If we need to see your account,
+          we’ll ask for a read-only role that you can delete.
         </p>
-      </Section>
-    </>
+      </div>
+      <div>
+        <h2>What happens next</h2>
+        <NextSteps kind="contact" />
+      </div>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import {
   howWeWork,
   proofPoints,
 } from '../../content/home.ts';
-import { servicesLinkText, soc2Link } from '../../content/offer.ts';
+import { offer, servicesLinkText, soc2Link } from '../../content/offer.ts';
 import { caseStudyPath, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -114,7 +114,7 @@ export function Page({ text }: PageProps) {
           <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
         </p>
       </Section>
-      <CallToAction {...callToAction} />
+      <CallToAction {...callToAction} text={`${callToAction.text} ${offer.terms}`} />
     </>
   );
 }

@@ -9,7 +9,6 @@ import {
 } from '../../content/solutionCatalog.ts';
 import {
   type AreaReading,
-  cartSection,
   type Solution,
   type SolutionAreaDetails,
   solutionsCall,
@@ -52,7 +51,7 @@ export function areaPage<Category extends SolutionCategory>(
         </nav>
       </PageHeader>
       {children}
-      <Section {...cartSection}>
+      <Section title="Choose what you need">
         <Terms of={area === 'compliance' ? 'soc2' : 'solution'} />
         <ol className="solutions">
           {solutions.map(([key, { summary, gets }]) => {

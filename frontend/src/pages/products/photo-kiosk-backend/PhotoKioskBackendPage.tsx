@@ -23,7 +23,6 @@ export function loadText() {
 }
 
 const stepDrawing = { width: 320, height: 240, loading: 'lazy' } as const;
-/** The text has the same link as `{{company.feeLink}}`. */
 const [fee, href] = marketplaceListing
   ? ['See the fee', marketplaceListing]
   : ['Ask us for the fee', paths.contact];
@@ -47,8 +46,8 @@ export function Page({ crumbs, text }: PageProps) {
             Read the user guide
           </ButtonLink>
           <p>
-            Sold on AWS Marketplace. You register, we email you the launch link within one business
-            day, and you deploy it in 15 minutes.
+            We sell it on AWS Marketplace. You register, we email you the launch link within one
+            business day, and you deploy it in 15 minutes.
           </p>
         </div>
       </PageHeader>
@@ -69,8 +68,8 @@ export function Page({ crumbs, text }: PageProps) {
             ))}
           </ul>
           <p className="below-facts">
-            You need an AWS account, and kiosk software that can call an API. The time and the AWS
-            prices, in US East (N. Virginia) as of 2026, are{' '}
+            You need an AWS account, and kiosk software that can call an API. The 15 minutes and
+            the AWS prices (US East, N. Virginia, 2026) are{' '}
             <Link to={`${paths.about}#how-we-check-what-we-publish`}>our estimates</Link>.
           </p>
         </div>
