@@ -38,7 +38,7 @@ export const startQuestions = {
     answers: {
       now: 'Now, something is wrong',
       quarter: 'In about three months',
-      half: 'Within half a year',
+      half: 'Within six months',
       year: 'Within a year',
       open: 'No date',
     },

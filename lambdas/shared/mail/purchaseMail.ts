@@ -54,7 +54,7 @@ function taskOf(
       };
     case 'ended':
       return {
-        task: 'The license has ended, so send no launch link. Tell the buyer, who expects to hear from you within one business day. Reply to this email to write to the buyer.',
+        task: "The license has ended, so don't send the launch link. Tell the buyer, who expects to hear from you within one business day. Reply to this email to write to the buyer.",
       };
     default:
       return {
@@ -98,7 +98,7 @@ function registrationText(
   };
 }
 
-/** Why a person we don't know gets a mail. */
+/** Why a person we don't know gets an email. */
 function closingFor(reference: string): string {
   return `${company.name}. Reference ${reference}. You received this email because someone entered your address to register a purchase.`;
 }
@@ -278,7 +278,7 @@ function taskForLicense(
   const { status, askedFor } = last.mails.company ?? {};
   if (status === 'due' || (status === 'sent' && askedFor === receivedAt)) {
     return {
-      task: `The buyer registered ${address}, and the email about ${last.reference} asks you to send the launch link there. This one only tells you since when the license is active.`,
+      task: `The buyer registered ${address}, and the email about ${last.reference} asks you to send the launch link there. This one only tells you when the license became active.`,
     };
   }
   return {
@@ -333,7 +333,7 @@ const agreementTexts = {
     title: 'AWS Marketplace warns about a buyer',
     paragraphs: [
       "AWS suspects that this buyer's account was closed or compromised, or is used for abuse or fraud. AWS doesn't say which. The website has not changed anything.",
-      'Send no launch link for now. Look at the agreement in the AWS Marketplace Management Portal, and ask AWS Marketplace Seller Operations. If AWS withdraws the warning, you get another email.',
+      "Don't send the launch link yet. Look at the agreement in the AWS Marketplace Management Portal, and ask AWS Marketplace Seller Operations. If AWS withdraws the warning, you'll get another email.",
     ],
   },
   'advisory-resolved': {
@@ -345,7 +345,7 @@ const agreementTexts = {
   'cancellation-approved': {
     title: 'A cancellation was approved',
     paragraphs: [
-      "The agreement below is canceled. You don't have to do anything. When its license ends, you get another email.",
+      "The agreement below is canceled. You don't have to do anything. When its license ends, you'll get another email.",
     ],
   },
   'cancellation-rejected': {

@@ -36,8 +36,8 @@ const headings = {
 
 const suspicions = {
   trap: 'Suspected spam: a hidden field was filled in.',
-  speed: 'Suspected spam: the form was filled in faster than a person can.',
-  'no-form': 'Suspected spam: it was not sent through a form of the website.',
+  speed: 'Suspected spam: the form was filled in faster than a person could.',
+  'no-form': "Suspected spam: it wasn't sent through one of the site's forms.",
 } as const;
 
 /** A mailbox can sort by the subject. A privacy request has its legal deadline no matter who sent it. */
@@ -63,7 +63,7 @@ function nextStep({ kind, reference, dueBy = '' }: Submission): string {
     case 'interest':
       return 'The visitor was promised a reply within 24 hours. Reply to this email to answer.';
     case 'privacy':
-      return `Stop selling and sharing this person's data by ${formatDate(dueBy)}: the law gives us 15 business days, and we may not ask for proof of identity. Then reply to this email to confirm it, and run ${closeCommand(reference)}. If the request is still open three business days before the deadline, you get a reminder.`;
+      return `Stop selling and sharing this person's data by ${formatDate(dueBy)}: the law gives us 15 business days, and we aren't allowed to ask for proof of identity. Then reply to this email to confirm it, and run ${closeCommand(reference)}. If the request is still open three business days before the deadline, you'll get a reminder.`;
   }
 }
 
@@ -113,15 +113,15 @@ const received = {
 function promise({ kind, dueBy = '' }: Submission): string {
   switch (kind) {
     case 'contact':
-      return 'An engineer reads it and replies to this address within one business day.';
+      return 'An engineer will read it and reply to this address within one business day.';
     case 'interest':
-      return 'We reply to this address within 24 hours.';
+      return 'We will reply to this address within 24 hours.';
     case 'privacy':
       return `We'll carry out your opt-out by ${formatDate(dueBy)} and confirm it by email to this address.`;
   }
 }
 
-/** Anyone can type another person's address into a form, so the mail quotes nothing from it. */
+/** Anyone can type another person's address into a form, so the email quotes nothing from it. */
 function confirmationText(submission: Submission, { siteUrl }: MailSettings): MailText {
   const { kind, reference, receivedAt } = submission;
   return {
@@ -132,7 +132,7 @@ function confirmationText(submission: Submission, { siteUrl }: MailSettings): Ma
       ['Reference', reference],
       ['Received', formatMoment(receivedAt)],
     ],
-    closing: `You get this email because this address was entered in a form on ${siteUrl}. If it wasn't you, ignore it.`,
+    closing: `You're receiving this email because someone entered this address in a form on ${siteUrl}. If it wasn't you, ignore it.`,
   };
 }
 
@@ -143,7 +143,7 @@ function digestText({ receivedAt, count }: SuspectDigest): MailText {
     subject: `Suspected spam: ${submissions} on ${date}`,
     heading: `${submissions} looked like spam`,
     paragraphs: [
-      `These came in on ${date} and weren't emailed one by one: a hidden field was filled in, or too many suspected submissions came in that day. They are saved, and "npm run leads -- list --status suspect" lists them. Look for privacy requests first: their legal deadlines still apply, and you get no reminders about these.`,
+      `These came in on ${date} and weren't emailed one by one: a hidden field was filled in, or too many suspected submissions came in that day. They are saved, and "npm run leads -- list --status suspect" lists them. Look for privacy requests first: their legal deadlines still apply, and you won't get reminders about these.`,
     ],
   };
 }

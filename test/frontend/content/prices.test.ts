@@ -18,13 +18,13 @@ const sources: Readonly<Record<string, RegExp>> = {
   'frontend/src/content/products/*.json':
     /AWS’s (?:list )?prices in (?:us-east-1|US East)[^"]*20\d\d/,
   'frontend/public/content/photo-kiosk-backend/USER_GUIDE.md': /us-east-1/,
-  'frontend/public/samples/sample-findings.txt': /AWS's\s+list prices in us-east-1 \(20\d\d\)/,
+  'frontend/public/samples/sample-findings.md': /AWS's\s+list prices in us-east-1 \(20\d\d\)/,
 };
 
-/** The sections of a text, without its code. */
+/** The sections of a text, without its code. A sample is one sheet. */
 function sectionsOf(name: string): readonly string[] {
   const text = readFileSync(join(root, name), 'utf8');
-  return name.endsWith('.md') ? text.replaceAll(/^```.*?^```/gms, '').split(/^(?=#+ )/m) : [text];
+  return name.endsWith('.md') && !name.includes('/samples/') ? text.replaceAll(/^```.*?^```/gms, '').split(/^(?=#+ )/m) : [text];
 }
 
 /** The sections of a file that name an amount. */

@@ -19,7 +19,7 @@ const steps = [
   },
   {
     label: 'Log records\u00a0it',
-    text: 'The log of these calls is in another account, where nobody here can change it.',
+    text: 'The log of these calls is in another account, where nobody in this account can change it.',
   },
 ] as const;
 

@@ -93,7 +93,7 @@ export function Example({ onTake }: { readonly onTake: () => void }) {
     <div className="example" data-with-script="" data-screen-only="">
       <h3 data-label="Example result">A customer asks for SOC 2</h3>
       <p>
-        You run containers, have developers but no operations team, and need it within half a year.
+        You run containers, have developers but no operations team, and need it within six months.
       </p>
       <ol className="ruled">
         {first.map((solution) => (
