@@ -80,7 +80,9 @@ test('a license that has ended gets no launch link, and the buyer hears so', asy
   await runOutbox();
   const texts = await mailsAbout('over');
   expect(askedFor(texts)).toEqual([]);
-  expect(texts.join()).toContain('The license has ended, so send no launch link. Tell the buyer');
+  expect(texts.join()).toContain(
+    "The license has ended, so don't send the launch link. Tell the buyer",
+  );
   const [welcome] = await backEnd.mailsTo('over@example.com');
   expect(welcome?.body.text).toContain('has ended, so we can’t send you a launch link');
   expect(welcome?.body.text).not.toContain('we email you the launch link');

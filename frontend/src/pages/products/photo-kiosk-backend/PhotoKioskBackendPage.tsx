@@ -68,8 +68,8 @@ export function Page({ crumbs, text }: PageProps) {
             ))}
           </ul>
           <p className="below-facts">
-            You need an AWS account, and kiosk software that can call an API. The 15 minutes and
-            the AWS prices (US East, N. Virginia, 2026) are{' '}
+            You need an AWS account, and kiosk software that can call an API. The 15 minutes and the
+            AWS prices (US East, N. Virginia, 2026) are{' '}
             <Link to={`${paths.about}#how-we-check-what-we-publish`}>our estimates</Link>.
           </p>
         </div>
