@@ -24,7 +24,8 @@ const sources: Readonly<Record<string, RegExp>> = {
 /** The sections of a text, without its code. A sample is one sheet. */
 function sectionsOf(name: string): readonly string[] {
   const text = readFileSync(join(root, name), 'utf8');
-  return name.endsWith('.md') && !name.includes('/samples/') ? text.replaceAll(/^```.*?^```/gms, '').split(/^(?=#+ )/m) : [text];
+  const isSheet = name.includes('/samples/') || !name.endsWith('.md');
+  return isSheet ? [text] : text.replaceAll(/^```.*?^```/gms, '').split(/^(?=#+ )/m);
 }
 
 /** The sections of a file that name an amount. */
