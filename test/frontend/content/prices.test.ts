@@ -18,7 +18,7 @@ const sources: Readonly<Record<string, RegExp>> = {
   'frontend/src/content/products/*.json':
     /AWS’s (?:list )?prices in (?:us-east-1|US East)[^"]*20\d\d/,
   'frontend/public/content/photo-kiosk-backend/USER_GUIDE.md': /us-east-1/,
-  'frontend/public/samples/sample-findings.md': /AWS's\s+list prices in us-east-1 \(20\d\d\)/,
+  'frontend/public/samples/sample-findings.md': /AWS's\s+list\s+prices in us-east-1 \(20\d\d\)/,
 };
 
 /** The sections of a text, without its code. A sample is one sheet. */
