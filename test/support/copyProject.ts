@@ -13,11 +13,11 @@ const parts = [
 /**
  * Copies the project to a new folder, with the same packages but without caches of builds.
  *
+ * @param name begins the folder's name. The default must be neither split by a shell nor decoded as a URL
  * @returns the copy's folder
  */
-export function copyProject(): string {
-  // A name that must be neither split by a shell nor decoded as a URL.
-  const copy = mkdtempSync(join(tmpdir(), "copy 50%20off (it's) "));
+export function copyProject(name = "copy 50%20off (it's) "): string {
+  const copy = mkdtempSync(join(tmpdir(), name));
   for (const part of parts) {
     cpSync(join(project, part), join(copy, part), { recursive: true });
   }

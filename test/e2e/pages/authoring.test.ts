@@ -27,7 +27,8 @@ const complaints = new Complaints();
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
-  copy = copyProject();
+  // Vite's development server finds no packages in a folder whose name has an escape such as %20.
+  copy = copyProject("copy (it's) ");
   file = join(copy, 'frontend/src/content', `${path.slice(1)}.md`);
   article = readFileSync(file, 'utf8');
   server = fork(script, [copy], { execArgv: ['--import', 'tsx'], silent: true });

@@ -84,7 +84,7 @@ test.each([
 test('SIGINT while the stack is being built ends it at once', async () => {
   // No earlier build has this time, so none is reused.
   const { child, printed, ended } = start({ SOURCE_DATE_EPOCH: '1750000000' });
-  await printed('synthesizing');
+  await printed('Building the pages');
   child.kill('SIGINT');
   expect((await ended()).code).toBe(0);
 });
