@@ -24,7 +24,7 @@ import { mailSettings } from '../support/lambdas/readStack.ts';
 
 /** FUZZ_RUNS events per handler: 100,000 for the whole proof; SEED repeats a run. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 300);
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = Number(process.env['SEED'] ?? 20_261_128);
 const timeout = 60_000 + numRuns * 5;
 
 interface Command {

@@ -4,10 +4,12 @@ import { playSchedule } from '../support/lambdas/simulation/playSchedule.ts';
 
 /**
  * SCHEDULES says how many (10,000 for the whole proof), SEED where to begin; a schedule that broke
- * an invariant is played again with SCHEDULES=1 and its seed.
+ * an invariant is played again with SCHEDULES=1 and its seed. Play it several times, because the
+ * embedded database takes turns that no seed decides. Without SEED every run plays the same ones, since
+ * a change shouldn't fail on what another change broke.
  */
 const count = Number(process.env['SCHEDULES'] ?? 100);
-const firstSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const firstSeed = Number(process.env['SEED'] ?? 20_261_128);
 
 let log: ReturnType<typeof captureLog>;
 

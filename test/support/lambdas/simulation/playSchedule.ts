@@ -12,6 +12,7 @@ import {
 import { publishMailEvents } from './publishMailEvents.ts';
 import {
   type Erasure,
+  isNothingLeft,
   type LicenseNews,
   newLicenseNews,
   newWish,
@@ -146,8 +147,10 @@ async function retryAll(world: World, story: Story): Promise<void> {
 async function passDays(world: World, story: Story): Promise<void> {
   for (let days = 0; days < 2; days += 1) {
     await world.passTime(world.clock.nowMs + dayMs + 60_000);
-    const run = checkPurchases(world, () => truthOf(story.news, story.hasUnheardOf));
-    if (!(await run.done)) {
+    const truth = truthOf(story.news, story.hasUnheardOf);
+    const run = checkPurchases(world, () => truth);
+    // An empty list ends nothing, but if a license is stored as active, the run has to fail.
+    if (!(await run.done) && !isNothingLeft(truth)) {
       world.broken.push('purchases cannot be compared without faults');
     }
   }

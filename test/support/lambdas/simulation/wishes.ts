@@ -52,6 +52,11 @@ export function truthOf(
   ]);
 }
 
+/** Whether AWS Marketplace's list of entitlements is empty, in which case purchases-check ends none. */
+export function isNothingLeft(truth: ReturnType<typeof truthOf>): boolean {
+  return ![...truth.values()].includes('active');
+}
+
 export function newWish({ random }: World, nth: number): Wish {
   const buyer = random.below(2);
   const kind = random.pick([
