@@ -115,7 +115,7 @@ const lineBreaks = /[\p{Cc}\u2028\u2029]/u;
 
 /** The tags of our mails. */
 const mailTags =
-  /^(?:!doctype html|\/?(?:html|head|meta|title|body|div|h1|p|table|tr|th|td|blockquote|a))(?=[\s>]|$)/;
+  /^(?:!doctype html|\/?(?:html|head|meta|title|body|div|h1|p|table|tr|th|td|blockquote|a|br))(?=[\s>]|$)/;
 
 /** The tags of the pages in the fixtures, with attributes that end where theirs do. */
 const pageTags =
