@@ -26,7 +26,7 @@ export const blogSeries: readonly BlogSeries[] = [
       'Has a customer asked for SOC 2? Here’s a plan for the 14 weeks before your audit period: what happens when, who does it, and what auditors reject. Do it yourself or with us.',
     call: {
       title: 'Want help with the 14 weeks?',
-      text: `Tell us the date by which your customer needs the report. An engineer answers within one business day. ${offer.terms}`,
+      text: `Tell us the date by which your customer needs the report. An engineer answers within one business day. ${offer.short}`,
     },
   },
   {

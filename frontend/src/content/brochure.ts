@@ -17,7 +17,7 @@ export const brochure = {
         {
           drawing: 'security',
           title: 'Cloud security',
-          text: 'Account structure, identities, encryption, segmentation, monitoring and incident response. We review first, then fix what an attacker would find first.',
+          text: 'Account structure, identities, encryption, segmentation, monitoring and incident response. We review, then start with what an attacker would find first.',
         },
         {
           drawing: 'infrastructure',
@@ -67,7 +67,7 @@ export const brochure = {
           title: 'Before the first call',
           text: "Tell us about your deadlines, such as an audit, a customer questionnaire or a launch. Please don't send passwords, keys or customer data by email.",
         },
-        { title: 'What happens next', text: offer.terms },
+        { title: 'What happens next', text: offer.short },
       ],
       offersTitle: 'How long it takes',
       offers: {
@@ -123,7 +123,7 @@ export const brochure = {
     title: 'AWS partner badge',
     text: 'is an independent consultancy that works on AWS. AWS lists its partners in a public directory, so you can check our partner status yourself.',
     without:
-      "is an independent consultancy that works on AWS. There is no badge here because we claim no AWS partnership. You can check samples of our work and the read-only role's policy on our website.",
+      "is an independent consultancy that works on AWS. We don't claim an AWS partnership, so we show no badge. On our website, you can check samples of our work and the read-only role's policy.",
   },
   platform: {
     title: 'Compliance automation platform',

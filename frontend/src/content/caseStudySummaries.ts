@@ -52,4 +52,4 @@ export function studyKind({ slug }: Pick<CaseStudySummary, 'slug'>): string {
 
 /** Begins a case study that no customer has signed. */
 export const illustrativeNote =
-  'This case study is illustrative, and its customer isn’t real. It shows what we do in which order and with how much effort, and links to pages where you can check each step.';
+  'This case study is illustrative, and its customer isn’t real. It shows what we do, in what order and with how much effort, and links to pages where you can check each step.';

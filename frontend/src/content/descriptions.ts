@@ -39,13 +39,13 @@ export const descriptions: Record<string, string> = {
   '/products/bookstack-wiki':
     'Run a Bookstack wiki for your team in your own AWS account, with backups, encryption and optional Google authentication. See what it includes.',
   '/case-studies':
-    'Two illustrative AWS projects: a fintech platform with 95% high availability and an ML and AI platform with 5 deployment environments, with their effort.',
+    'Two illustrative AWS projects: a fintech platform with 95% high availability, and an ML and AI platform with 5 deployment environments.',
   '/case-studies/fintech-platform':
     illustrative('fintech-platform') +
-    'a payments startup splits up its one AWS account and runs in two Availability Zones, and what 95% high availability means.',
+    'how a payments startup splits its only AWS account and moves to two Availability Zones, and what 95% high availability means.',
   '/case-studies/ml-ai-platform':
     illustrative('ml-ai-platform') +
-    'a software company separates experiments from customer data with 5 deployment environments and enforced AI guardrails.',
+    'how a software company separates experiments from customer data with 5 deployment environments and enforced AI guardrails.',
   '/blog':
     'Practical articles on AWS security for small teams: a series on cloud security controls, and SOC 2 step by step for startups with a product to build.',
   '/blog/cloud-security-series':

@@ -2,7 +2,7 @@ const series = '/blog/cloud-security-series';
 
 /** For visitors who say that something is wrong right now. */
 export const emergency = {
-  text: 'We have no on-call service. During business hours (Monday to Friday, 9:00 a.m. to 5:00 p.m. US Eastern, except federal holidays) call us and ask whether we can help today. These runbooks are yours to use at any hour.',
+  text: 'We have no on-call service. You can call us during business hours (Monday to Friday, 9:00 a.m. to 5:00 p.m. US Eastern, except federal holidays) and ask whether we can help today. You can use these runbooks at any hour.',
   runbooks: [
     {
       title: 'An access key has leaked',

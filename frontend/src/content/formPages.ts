@@ -23,5 +23,5 @@ export const registrationThanks = {
 
 /** What happens after a visitor writes. @param within the time in which we answer */
 export function nextSteps(within: string): string {
-  return `An engineer replies by email within ${within} and suggests times for a call. ${offer.terms}`;
+  return `An engineer replies by email within ${within}. ${offer.short}`;
 }

@@ -41,7 +41,7 @@ export const assessmentFacts: readonly Fact[] = [
 ];
 
 export const assessment: readonly Point[] = [
-  { title: 'Whether you need it', text: offer.assessment },
+  { title: 'Who it’s for', text: offer.assessment },
   {
     title: 'What we review',
     text: 'One product on AWS: its accounts, identities, network, data stores, pipelines, backups and bill.',

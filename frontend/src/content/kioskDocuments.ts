@@ -18,7 +18,7 @@ export const kioskDocuments = [
     path: paths.securityConsiderations,
     name: 'SECURITY-RECOMMENDATIONS',
     title: 'Security Considerations',
-    text: 'Who takes care of what, and how to protect your guests’ privacy.',
+    text: 'Who is responsible for what, and how to protect your guests’ privacy.',
   },
   {
     path: paths.customerSupport,

@@ -4,9 +4,11 @@ const proposal =
 
 /** What we offer before anyone signs. Every page that says it takes the words from here. */
 export const offer = {
-  call,
-  proposal,
+  /** In full, for the services page. */
   terms: `${call} ${proposal}`,
+  /** For every other page. */
+  short:
+    'After a half-hour call, you get a written proposal with a scope, a date and a fixed price.',
   assessment:
     'Start with the two-week assessment if you don’t know what to fix first. It’s optional. You can also start with SOC 2, or with a solution that you’ve already chosen.',
 } as const;

@@ -34,7 +34,7 @@ export const startQuestions = {
   },
   when: {
     question: 'By when?',
-    condition: 'If it is due',
+    condition: 'If your deadline is',
     answers: {
       now: 'Now, something is wrong',
       quarter: 'In about three months',

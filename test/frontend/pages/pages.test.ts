@@ -142,15 +142,10 @@ test('the plan for SOC 2 draws the weeks of each row to scale', () => {
 });
 
 test('pages that offer something say the same about what comes before a signature', () => {
-  for (const path of [
-    '/',
-    '/services',
-    '/solutions/security',
-    '/contact-us',
-    '/cart',
-    '/brochure',
-  ]) {
-    expect(textOf(page(path)), path).toContain(offer.terms);
+  expect(textOf(page('/services'))).toContain(offer.terms);
+  for (const path of ['/', '/solutions/security', '/contact-us', '/cart', '/brochure']) {
+    expect(textOf(page(path)), path).toContain(offer.short);
+    expect(textOf(page(path)), path).not.toContain(offer.terms);
   }
   for (const path of ['/', '/services', '/solutions', '/brochure']) {
     expect(textOf(page(path)), path).toContain(offer.assessment);

@@ -55,8 +55,9 @@ export function Page({ crumbs }: PageProps) {
           ))}
         </ul>
         <p className={styles.feed}>
-          To get new articles in your reader, subscribe to the <a href="/feed.xml">feed</a>. Not
-          sure where to start? The <Link to={roadmapPath}>roadmap</Link> puts every step in order.
+          To get new articles in your feed reader, subscribe to the <a href="/feed.xml">feed</a>.
+          Not sure where to start? The <Link to={roadmapPath}>roadmap</Link> puts every step in
+          order.
         </p>
       </Section>
       <CallToAction {...blogCall} />

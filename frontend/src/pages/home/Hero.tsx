@@ -10,12 +10,12 @@ const steps = [
     text: 'A visitor comes in at the edge, the only way in, and reaches the data.',
   },
   {
-    label: 'Attacker goes around',
+    label: 'Attacker skips the edge',
     text: 'A stolen key skips the edge and calls AWS directly.',
   },
   {
     label: 'Guardrail denies',
-    text: 'A guardrail denies the call explicitly, no matter what the account allows.',
+    text: 'A guardrail denies the call, no matter what the account allows.',
   },
   {
     label: 'Log records\u00a0it',

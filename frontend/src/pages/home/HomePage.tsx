@@ -114,7 +114,7 @@ export function Page({ text }: PageProps) {
           <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
         </p>
       </Section>
-      <CallToAction {...callToAction} text={`${callToAction.text} ${offer.terms}`} />
+      <CallToAction {...callToAction} text={`${callToAction.text} ${offer.short}`} />
     </>
   );
 }

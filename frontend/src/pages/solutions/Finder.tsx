@@ -50,7 +50,7 @@ function firstTitles(answers: readonly AnswerId[]): string {
 function describeChange(before: readonly AnswerId[], now: readonly AnswerId[]): string {
   const first = firstTitles(now);
   if (now.length === 0) {
-    return 'Your answers are cleared, and the list is gone.';
+    return 'Your answers and the list are cleared.';
   }
   if (!first) {
     return dateAlone;

@@ -26,7 +26,7 @@ export function Terms({ of }: Parameters<typeof Duration>[0]) {
     <div className="solution-terms">
       <Duration of={of} />
       <p data-label="How it begins">
-        <b>A written proposal</b> <Unbroken text={offer.terms} />
+        <b>Before we start</b> <Unbroken text={offer.short} />
       </p>
     </div>
   );

@@ -54,9 +54,9 @@ export function PolicyTest({ policy, statement, marked, request, results, source
         </div>
       </div>
       <p className={styles.source}>
-        A test of ours evaluates the published policy by IAM’s rules, as if everything else in the
-        account allowed the request, and gives these two results. No AWS account was asked. The
-        policy is in our article <Link to={source.href}>{source.title}</Link>, or{' '}
+        Our tests evaluate the published policy by IAM’s rules, assuming that everything else in the
+        account allows the request. They get these two results without calling AWS. Read the policy
+        in our article <Link to={source.href}>{source.title}</Link>, or{' '}
         <a href={`/kits/${policy}`} download="">
           download it
         </a>

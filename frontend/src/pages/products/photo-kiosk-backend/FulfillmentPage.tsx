@@ -60,8 +60,8 @@ export function Page({ crumbs }: PageProps) {
           <>
             <h2 id="registration-form">Your registration</h2>
             <p data-without-script="">
-              Without JavaScript this page can’t read its own address. If that contains “problem=”,
-              your link doesn’t work: open {toMarketplace}
+              Without JavaScript, this page can’t tell whether your link works. If the page’s
+              address contains “problem=”, the link doesn’t work. Open {toMarketplace}
             </p>
             <RegistrationForm
               labelledBy="registration-form"
