@@ -131,7 +131,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   // Else what folds answers would bring the products' styles along.
                   {
                     name: 'products',
-                    test: /src\/pages\/(products\/products|headerActions)\.css$/,
+                    test: /src\/pages\/products\/products\.css$/,
                   },
                   // A page with a form; small parts that others share would bring these along.
                   { name: 'form-page', test: /src\/pages\/(formPage|receipt)\.css$/ },
@@ -139,7 +139,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   // The summaries would otherwise be in one chunk with the case studies, which home doesn't show.
                   {
                     name: 'cards',
-                    test: /src\/(ui\/(?!cards\/(Rows|[cC]omparison))|content\/caseStudySummaries)/,
+                    test: /src\/(ui\/(?!cards\/(Rows|Comparison))|content\/caseStudySummaries)/,
                   },
                   // Else durations and terms would bring the forms' styles with them, and samples those of rows.
                   { name: 'engagement', test: /src\/content\/(engagement|offer)/ },

@@ -8,11 +8,11 @@ import { licensesPath, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Row, Rows } from '../../ui/cards/Rows.tsx';
+import { HeadActions } from '../../ui/HeadActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../headerActions.css';
 import '../headingsBeside.css';
 import './security.css';
 import styles from './AboutPage.module.css';
@@ -27,12 +27,12 @@ export function Page({ crumbs, text }: PageProps) {
   return (
     <>
       <PageHeader crumbs={crumbs} title="About Us" lead={whoWeAre.lead} drawing="about">
-        <div className="head-actions">
+        <HeadActions>
           <ButtonLink to={paths.contact}>Talk to an engineer</ButtonLink>
           <ButtonLink to={`${paths.services}#how-long`} look="quiet">
             {servicesLinkText}
           </ButtonLink>
-        </div>
+        </HeadActions>
       </PageHeader>
       <Section title={whoWeAre.title} heading="beside">
         <p className={styles.who}>{whoWeAre.text}</p>

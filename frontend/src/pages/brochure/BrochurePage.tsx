@@ -8,11 +8,11 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Comparison } from '../../ui/cards/Comparison.tsx';
 import { PointList } from '../../ui/cards/Lists.tsx';
 import { Drawing } from '../../ui/Figure.tsx';
+import { HeadActions } from '../../ui/HeadActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../headerActions.css';
 import './brochure.css';
 import './brochurePrint.css';
 
@@ -113,11 +113,13 @@ export function Page({ crumbs }: PageProps) {
             <a href={company.phoneHref}>{company.phone}</a>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
-          <div className="head-actions" data-screen-only="">
-            <ButtonLink to={paths.contact}>Contact us</ButtonLink>
-            <ButtonLink to={`${paths.services}#how-long`} look="quiet">
-              {servicesLinkText}
-            </ButtonLink>
+          <div data-screen-only="">
+            <HeadActions>
+              <ButtonLink to={paths.contact}>Contact us</ButtonLink>
+              <ButtonLink to={`${paths.services}#how-long`} look="quiet">
+                {servicesLinkText}
+              </ButtonLink>
+            </HeadActions>
           </div>
         </div>
         <PointList points={connect.items} />

@@ -92,6 +92,7 @@ export function Page({ path, crumbs }: PageProps) {
       <Section title="Outcomes" ground="sunken">
         <div className={styles.outcomes}>
           <Comparison
+            hasResult
             columns={['Before', 'Our aim']}
             rows={study.changes.map(({ what, before, after }) => [what, before, after])}
           />

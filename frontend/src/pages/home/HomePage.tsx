@@ -17,13 +17,13 @@ import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { Facts, PointList } from '../../ui/cards/Lists.tsx';
 import { PolicyTest } from '../../ui/cards/PolicyTest.tsx';
+import { HeadActions } from '../../ui/HeadActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { ServiceIndex } from '../services/ServiceIndex.tsx';
 import { Timeline } from '../services/Timeline.tsx';
-import '../headerActions.css';
 import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
 
@@ -46,13 +46,13 @@ export function Page({ text }: PageProps) {
           </div>
         }
       >
-        <div className="head-actions">
+        <HeadActions>
           <ButtonLink to={primaryAction.href}>{primaryAction.text}</ButtonLink>
           <ButtonLink to={secondaryAction.href} look="quiet">
             {secondaryAction.text}
           </ButtonLink>
           <p>{promise}</p>
-        </div>
+        </HeadActions>
       </PageHeader>
       <Link to={soc2Link.href} className={styles.soc2}>
         <b>{soc2Link.title}</b>

@@ -3,11 +3,11 @@ import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts } from '../../ui/cards/Lists.tsx';
+import { HeadActions } from '../../ui/HeadActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../headerActions.css';
 import '../headingsBeside.css';
 import './products.css';
 
@@ -28,12 +28,12 @@ export function Page({ crumbs, text }: PageProps) {
         lead={product.description}
         drawing="bookstack-wiki"
       >
-        <div className="head-actions">
+        <HeadActions>
           <ButtonLink to={ask.href}>{ask.text}</ButtonLink>
           <ButtonLink to={{ hash: 'how-it-is-deployed' }} look="quiet">
             How it is deployed
           </ButtonLink>
-        </div>
+        </HeadActions>
       </PageHeader>
       <Section>
         <div className="points">{text && <Prose text={text} part="what-you-get" />}</div>

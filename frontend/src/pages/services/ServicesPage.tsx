@@ -13,9 +13,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
-import './questions.css';
 import { Samples } from './Samples.tsx';
 import { ServiceIndex } from './ServiceIndex.tsx';
+import styles from './ServicesPage.module.css';
 import { Timeline } from './Timeline.tsx';
 
 /** When another choice is better, and what people ask. */
@@ -43,7 +43,7 @@ export function Page({ crumbs, text }: PageProps) {
         <Timeline texts={steps.map(({ needs }) => needs)} />
       </Section>
       <Section {...priceHeader} heading="beside" ground="deep" id="price">
-        <div>
+        <div className={styles.price}>
           <p>{offer.terms}</p>
           <p>{offer.assessment}</p>
           {priceNotes.map((note) => (
@@ -57,7 +57,7 @@ export function Page({ crumbs, text }: PageProps) {
       </Section>
       <Section id="questions">
         {text && (
-          <div className="sides">
+          <div className={styles.sides}>
             <Prose text={text} part="when-not-to-hire-us" />
             <Prose text={text} part="questions-people-ask" />
           </div>

@@ -1,34 +1,34 @@
-import './comparison.css';
+import styles from './Comparison.module.css';
 
 interface ComparisonProps {
   readonly columns: readonly [string, string];
   /** A name, and a text for each column. */
   readonly rows: readonly (readonly [string, string, string])[];
+  /** Whether the second text is what the first leads to. */
+  readonly hasResult?: boolean;
 }
 
 /** A table that becomes blocks on phones, each text behind its column's name. */
-export function Comparison({ columns, rows }: ComparisonProps) {
+export function Comparison({ columns: [first, second], rows, hasResult }: ComparisonProps) {
   return (
-    <table className="comparison">
+    <table className={styles.comparison}>
       <thead>
         <tr>
-          <td />
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          <td className={styles.name} />
+          <th scope="col" className={styles.first}>
+            {first}
+          </th>
+          <th scope="col">{second}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...texts]) => (
+        {rows.map(([name, one, other]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {columns.map((column, index) => (
-              <td key={column} data-label={column}>
-                {texts[index]}
-              </td>
-            ))}
+            <td data-label={first}>{one}</td>
+            <td data-label={second} className={hasResult ? styles.result : undefined}>
+              {other}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -8,10 +8,10 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { CallToAction } from '../../../ui/CallToAction.tsx';
 import { PointList } from '../../../ui/cards/Lists.tsx';
 import { Row, Rows } from '../../../ui/cards/Rows.tsx';
+import { HeadActions } from '../../../ui/HeadActions.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Prose } from '../../../ui/texts/Prose.tsx';
-import '../../headerActions.css';
 import '../../headingsBeside.css';
 import type { PageProps } from '../../PageProps.ts';
 import '../products.css';
@@ -38,7 +38,7 @@ export function Page({ crumbs, text }: PageProps) {
         lead={product.description}
         drawing="photo-kiosk-backend"
       >
-        <div className="head-actions">
+        <HeadActions>
           <ButtonLink to={href}>
             {marketplaceListing ? 'Buy it on AWS Marketplace' : 'Ask for the fee'}
           </ButtonLink>
@@ -49,7 +49,7 @@ export function Page({ crumbs, text }: PageProps) {
             We sell it on AWS Marketplace. You register, we email you the launch link within one
             business day, and you deploy it in 15 minutes.
           </p>
-        </div>
+        </HeadActions>
       </PageHeader>
       <Section title="In short" hiddenTitle>
         <div className="product-facts">
