@@ -1,4 +1,4 @@
-import { type ApiPath, apiPaths } from './contract/api.ts';
+import { type ApiPath, apiPaths } from '#contract/api.ts';
 
 /** Environment variables of every function that sends mail. */
 export const mailVariables = [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 
@@ -7,8 +7,17 @@ const root = resolve(import.meta.dirname, '..');
 
 interface Import {
   readonly from: string;
+  /** As it is written. */
+  readonly target: string;
   readonly to: string;
   readonly typeOnly: boolean;
+}
+
+/** The `imports` of package.json have one entry, the contract. */
+function resolveImport(file: string, target: string): string {
+  return target.startsWith('#contract/')
+    ? target.replace('#', 'lambdas/')
+    : join(dirname(file), target);
 }
 
 /** Every import between the project's own files. */
@@ -20,13 +29,12 @@ function readImports(): readonly Import[] {
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     const statements = source.matchAll(
-      /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)|^import\s+'(\.[^']+)'/gm,
+      /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([.#][^']+)'|\bimport\(\s*'([.#][^']+)'\s*\)|^import\s+'([.#][^']+)'/gm,
     );
-    return Array.from(statements, ([, type, target, lazy, bare]) => ({
-      from: file,
-      to: relative(root, join(root, dirname(file), target ?? lazy ?? bare ?? '')),
-      typeOnly: type !== undefined,
-    }));
+    return Array.from(statements, ([, type, name, lazy, bare]) => {
+      const target = name ?? lazy ?? bare ?? '';
+      return { from: file, target, to: resolveImport(file, target), typeOnly: type !== undefined };
+    });
   });
 }
 
@@ -92,6 +100,13 @@ const forbidden: readonly (readonly [what: string, does: (each: Import) => unkno
   [
     'leaves the contract: all sides read it, it reads none',
     ({ from, to }) => from.startsWith('lambdas/contract/') && !to.startsWith('lambdas/contract/'),
+  ],
+  [
+    'names a contract file by a path instead of as #contract/...',
+    ({ from, target, to }) =>
+      to.startsWith('lambdas/contract/') &&
+      !from.startsWith('lambdas/contract/') &&
+      target.startsWith('.'),
   ],
   [
     'joins two Lambdas, or leads from shared to one',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, mergeConfig } from 'vite';
-import { formPagesFile } from '../../lambdas/contract/api.ts';
+import { formPagesFile } from '#contract/formPages.ts';
 import { licensesPath, redirects } from '../src/paths.ts';
 import siteConfig, { published } from '../vite.config.ts';
 import { listOpenEntries, siteSettings } from './buildSettings.ts';

@@ -5,7 +5,7 @@ import {
   marketplaceListing,
   partnerBadge,
   siteDefaults,
-} from '../../lambdas/contract/company.ts';
+} from '#contract/company.ts';
 
 /**
  * What a deployment's settings say of the site, for all that the build writes; the browser's scripts

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../lambdas/contract/api.ts';
-import { company } from '../../lambdas/contract/company.ts';
+import { company } from '#contract/company.ts';
+import { escapeHtml } from '#contract/escapeHtml.ts';
 import { deepPalette } from './brand.ts';
 import { notFoundPath, pageUrl, type SitePage, socialImagePath } from './SitePage.ts';
 

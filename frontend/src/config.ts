@@ -1,5 +1,5 @@
-import { apiStage } from '../../lambdas/contract/api.ts';
-import { siteDefaults } from '../../lambdas/contract/company.ts';
+import { apiStage } from '#contract/api.ts';
+import { siteDefaults } from '#contract/company.ts';
 
 /** Settings that are fixed when the site is built, read once. */
 export const config = {

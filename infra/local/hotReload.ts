@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { apiStage } from '#contract/api.ts';
 import { renderDevPage } from '../../frontend/prerender/dev.ts';
-import { apiStage } from '../../lambdas/contract/api.ts';
 import { watchLambdas } from '../stack/watchLambdas.ts';
 import type { LocalStack, SiteFront } from './startLocalStack.ts';
 

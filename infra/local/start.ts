@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { containFaults } from './http/exchange.ts';
-import { readPort } from './http/ports.ts';
-import { readStartOptions, StartFault, startHelp } from './startCommand.ts';
+import { readPort, readStartOptions, StartFault, startHelp } from './startCommand.ts';
 import { type LocalStack, startLocalStack } from './startLocalStack.ts';
 import { reuseAssembly, synthesize } from './synthesize.ts';
 

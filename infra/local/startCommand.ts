@@ -15,6 +15,21 @@ const options = {
 /** A second stack needs ports and a folder of its own. */
 export const secondStackHint = 'A second stack: PORT=9080 npm start -- --data .local-2';
 
+export const defaultPort = 8080;
+
+const highestPort = 65_535;
+
+/** @throws StartFault when PORT is not a port */
+export function readPort({ PORT }: Readonly<Record<string, string | undefined>>): number {
+  const port = Number(PORT || defaultPort);
+  if (!(Number.isInteger(port) && port >= 0 && port <= highestPort)) {
+    throw new StartFault(
+      `PORT is ${JSON.stringify(PORT)}: it must be a port from 0 to ${highestPort}.`,
+    );
+  }
+  return port;
+}
+
 /** @throws StartFault with the mistake in a sentence */
 export function readStartOptions(
   args: readonly string[],

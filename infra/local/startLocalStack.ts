@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { outputNames } from '../../lambdas/contract/stack.ts';
+import { outputNames } from '#contract/stack.ts';
 import { createHttpApis } from './api/httpApi.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { createDistribution } from './edge/distribution.ts';
 import { serveOrigin } from './http/exchange.ts';
-import { defaultPort, type Listener, openPorts } from './http/ports.ts';
+import type { Listener } from './http/listen.ts';
+import { openPorts } from './http/ports.ts';
 import { functionEnvironment, readFunctions } from './lambda/functionDefinition.ts';
 import {
   createFunctionLog,
@@ -21,6 +22,7 @@ import { startSchedules } from './messaging/schedules.ts';
 import { createLocalAws } from './page/localAws.ts';
 import { createTables } from './services/dynamoDb.ts';
 import { type ServiceName, type ServiceState, startServices } from './services/services.ts';
+import { defaultPort } from './startCommand.ts';
 import { readAssembly } from './template/assembly.ts';
 import { createStackReader } from './template/stackReader.ts';
 

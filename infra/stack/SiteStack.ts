@@ -1,8 +1,8 @@
 import { CfnOutput, Duration, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import { apiPaths, apiStage } from '../../lambdas/contract/api.ts';
-import { isRehearsal, type OutputName, outputNames } from '../../lambdas/contract/stack.ts';
+import { apiPaths, apiStage } from '#contract/api.ts';
+import { isRehearsal, type OutputName, outputNames } from '#contract/stack.ts';
 import type { BuiltSite } from './builtSite.ts';
 import type { LambdaBundles } from './bundleLambdas.ts';
 import type { Config } from './config.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
-import { company } from '../../lambdas/contract/company.ts';
-import { region, stackNameOf } from '../../lambdas/contract/stack.ts';
+import { company } from '#contract/company.ts';
+import { region, stackNameOf } from '#contract/stack.ts';
 import { buildSite } from './builtSite.ts';
 import { addFormPages, bundleLambdas } from './bundleLambdas.ts';
 import { type Config, readConfig, SettingsError, withStageSettings } from './config.ts';

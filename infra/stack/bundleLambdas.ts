@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { formPagesFile } from '../../lambdas/contract/api.ts';
+import { formPagesFile } from '#contract/formPages.ts';
 import { type FunctionName, functionNames } from '../../lambdas/functions.ts';
 
 /** The folder with each function's bundle, ready to be uploaded. */

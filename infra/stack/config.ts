@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { findPlaceholders, siteDefaults } from '../../lambdas/contract/company.ts';
-import { isRehearsal } from '../../lambdas/contract/stack.ts';
+import { findPlaceholders, siteDefaults } from '#contract/company.ts';
+import { isRehearsal } from '#contract/stack.ts';
 import { bareDomain, domainOf } from './names.ts';
 import { settings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { outputNames, region, stackNameOf } from '../../lambdas/contract/stack.ts';
+import { outputNames, region, stackNameOf } from '#contract/stack.ts';
 import type { Config } from './config.ts';
 
 /**

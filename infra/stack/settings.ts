@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { siteDefaults } from '../../lambdas/contract/company.ts';
-import { isRehearsal } from '../../lambdas/contract/stack.ts';
+import { siteDefaults } from '#contract/company.ts';
+import { isRehearsal } from '#contract/stack.ts';
 
 const emailPattern = /^[^\s@<>()",;:\\[\]]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 const domainPattern = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/;

@@ -1,6 +1,6 @@
+import type { FieldRule } from '#contract/fieldRules.ts';
 import {
   type FieldName,
-  type FieldRule,
   fieldLabel,
   fieldNames,
   formFields,
@@ -8,20 +8,24 @@ import {
   privacyRequestType,
   type SubmissionFields,
   type SubmissionKind,
-} from '../contract/api.ts';
-import type { Submission } from '../contract/records.ts';
+} from '#contract/forms.ts';
+import type { Submission } from '#contract/records.ts';
 import { readEnvironment } from '../functions.ts';
-import { createFormHandler, type FormOutcome, type FormRequest } from '../shared/http/handlers.ts';
+import {
+  createFormHandler,
+  type FormOutcome,
+  type FormRequest,
+} from '../shared/http/formHandler.ts';
 import {
   invalidFields,
   type JsonObject,
   readFields,
   unavailable,
 } from '../shared/http/messages.ts';
-import { reportStorageFailure } from '../shared/log.ts';
 import { openMailing, sendClaimed, tryAtOnce } from '../shared/mail/attemptMail.ts';
 import { renderSubmissionMail } from '../shared/mail/submissionMail.ts';
-import { tryAudit } from '../shared/records/records.ts';
+import { tryAudit } from '../shared/records/audit.ts';
+import { reportStorageFailure } from '../shared/reportStorageFailure.ts';
 import { findSuspicion, storeSubmission } from './storeSubmission.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
@@ -39,10 +43,10 @@ type Parts = Dependencies & FormRequest;
 
 /** POST /forms/contact: stores a submission, tries its mail, answers with the reference. */
 export function createHandler(open: () => Dependencies) {
-  return createFormHandler('contact', open, { take, kindOf });
+  return createFormHandler('contact', open, { handleForm, kindOf });
 }
 
-async function take(parts: Parts): Promise<FormOutcome> {
+async function handleForm(parts: Parts): Promise<FormOutcome> {
   const { event, body, log, table, timing, mailSettings, retentionMonths, isConfirmed } = parts;
   const read = readSubmission(body);
   if (!read.ok) {

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  fillTimeHeader,
-  minimumFillTimeMs,
-  type SubmissionFields,
-  type SubmissionKind,
-  trapField,
-} from '../contract/api.ts';
-import { mailFailures } from '../contract/codes.ts';
-import { addressId } from '../contract/emailAddress.ts';
-import type { MailState, Submission, SuspectDigest, Suspicion } from '../contract/records.ts';
+import { fillTimeHeader, minimumFillTimeMs, trapField } from '#contract/api.ts';
+import { mailFailures } from '#contract/codes.ts';
+import { addressId } from '#contract/emailAddress.ts';
+import type { SubmissionFields, SubmissionKind } from '#contract/forms.ts';
+import type { MailState, Submission, SuspectDigest, Suspicion } from '#contract/records.ts';
 import {
   isFormPost,
   isFromOurPage,
@@ -18,14 +13,11 @@ import {
 } from '../shared/http/messages.ts';
 import { claimMail } from '../shared/mail/attemptMail.ts';
 import { isCompanyHeld } from '../shared/mail/recipients.ts';
-import {
-  changeRecord,
-  createReference,
-  hash,
-  pendingMail,
-  storeRecord,
-} from '../shared/records/records.ts';
+import { pendingMail } from '../shared/records/dueMails.ts';
+import { hash } from '../shared/records/hash.ts';
+import { createReference } from '../shared/records/reference.ts';
 import { getItem, putItem, type Table, updateItem } from '../shared/records/table.ts';
+import { changeRecord, storeRecord } from '../shared/records/writeRecord.ts';
 import {
   addBusinessDays,
   dayMs,

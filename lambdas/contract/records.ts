@@ -1,5 +1,5 @@
-import { formContents, type SubmissionFields, type SubmissionKind } from './api.ts';
 import { nonDeliveries } from './codes.ts';
+import { formContents, type SubmissionFields, type SubmissionKind } from './forms.ts';
 
 /**
  * A record's mails, in the order in which they go out: to the company, to the buyer, to the address

@@ -1,18 +1,19 @@
-import { mailFailures } from '../contract/codes.ts';
+import { mailFailures } from '#contract/codes.ts';
 import {
   isMailName,
   type Key,
   type MailName,
   type MailState,
   type StoredRecord,
-} from '../contract/records.ts';
+} from '#contract/records.ts';
 import { readEnvironment } from '../functions.ts';
 import { type BusEvent, handleBatch, readDeep, readMember } from '../shared/busEvents.ts';
-import { type Log, writeMetrics } from '../shared/log.ts';
+import type { Log } from '../shared/log.ts';
 import { asSent, isRejected, park } from '../shared/mail/attemptMail.ts';
 import { noteRefusal, suppress } from '../shared/mail/recipients.ts';
-import { changeRecord } from '../shared/records/records.ts';
+import { writeMetrics } from '../shared/metrics.ts';
 import { getItem, openTable, type Table } from '../shared/records/table.ts';
+import { changeRecord } from '../shared/records/writeRecord.ts';
 import { systemTiming } from '../shared/time.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;

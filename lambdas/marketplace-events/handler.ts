@@ -1,8 +1,8 @@
-import type { Agreement, AgreementNotice } from '../contract/records.ts';
-import { testEvent } from '../contract/stack.ts';
+import type { Agreement, AgreementNotice } from '#contract/records.ts';
+import { testEvent } from '#contract/stack.ts';
 import { readEnvironment } from '../functions.ts';
 import { handleBatch, readMember } from '../shared/busEvents.ts';
-import { writeMetrics } from '../shared/log.ts';
+import { writeMetrics } from '../shared/metrics.ts';
 import {
   mergeLicense,
   mergeNewest,
@@ -10,13 +10,11 @@ import {
   noticeLicense,
 } from '../shared/purchases/purchases.ts';
 import { fitExpiry } from '../shared/purchases/registrations.ts';
-import {
-  createReference,
-  pendingMail,
-  storeRecord,
-  writeAudit,
-} from '../shared/records/records.ts';
+import { writeAudit } from '../shared/records/audit.ts';
+import { pendingMail } from '../shared/records/dueMails.ts';
+import { createReference } from '../shared/records/reference.ts';
 import { getItem, openTable, putItem } from '../shared/records/table.ts';
+import { storeRecord } from '../shared/records/writeRecord.ts';
 import { monthsLater, systemTiming, toIso } from '../shared/time.ts';
 import {
   type AgreementEvent,

@@ -1,4 +1,4 @@
-import type { Agreement, AgreementNotice, License } from '../contract/records.ts';
+import type { Agreement, AgreementNotice, License } from '#contract/records.ts';
 import { type BusEvent, readMember } from '../shared/busEvents.ts';
 
 export type LicenseEvent = ReturnType<typeof readLicense>;

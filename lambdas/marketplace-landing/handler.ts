@@ -1,13 +1,9 @@
-import {
-  addressFor,
-  maxTokenLength,
-  type Problem,
-  registrationPage,
-  type TurnedAway,
-} from '../contract/api.ts';
-import type { Purchase } from '../contract/records.ts';
+import { maxTokenLength, type Problem } from '#contract/api.ts';
+import { registrationPage } from '#contract/forms.ts';
+import type { Purchase } from '#contract/records.ts';
+import { addressFor, type TurnedAway } from '#contract/turnedAway.ts';
 import { readEnvironment } from '../functions.ts';
-import { answerSafely } from '../shared/http/handlers.ts';
+import { answerSafely } from '../shared/http/answerSafely.ts';
 import {
   answerProblem,
   answerSeeOther,
@@ -16,12 +12,14 @@ import {
   type RequestEvent,
   readBody,
 } from '../shared/http/messages.ts';
-import { type Log, reportStorageFailure, writeMetrics } from '../shared/log.ts';
+import type { Log } from '../shared/log.ts';
+import { writeMetrics } from '../shared/metrics.ts';
 import { buyerProblem, keepUnidentified, storeArrival } from '../shared/purchases/arrivals.ts';
 import { type Known, openMarketplace, resolvePurchase } from '../shared/purchases/marketplace.ts';
 import { readTokenField } from '../shared/purchases/registrationToken.ts';
-import { tryAudit } from '../shared/records/records.ts';
+import { tryAudit } from '../shared/records/audit.ts';
 import { openTable, tableForRequest } from '../shared/records/table.ts';
+import { reportStorageFailure } from '../shared/reportStorageFailure.ts';
 import { monthsLater, systemTiming } from '../shared/time.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;

@@ -1,19 +1,19 @@
-import {
-  againField,
-  formFields,
-  maxTokenLength,
-  readTurnedAway,
-  type TurnedAway,
-} from '../contract/api.ts';
-import { mailFailures } from '../contract/codes.ts';
+import { againField, maxTokenLength } from '#contract/api.ts';
+import { mailFailures } from '#contract/codes.ts';
+import { formFields } from '#contract/forms.ts';
 import {
   isUndelivered,
   type MailName,
   type MailState,
   type Registration,
-} from '../contract/records.ts';
+} from '#contract/records.ts';
+import { readTurnedAway, type TurnedAway } from '#contract/turnedAway.ts';
 import { readEnvironment } from '../functions.ts';
-import { createFormHandler, type FormOutcome, type FormRequest } from '../shared/http/handlers.ts';
+import {
+  createFormHandler,
+  type FormOutcome,
+  type FormRequest,
+} from '../shared/http/formHandler.ts';
 import {
   createProblem,
   invalidFields,
@@ -24,7 +24,6 @@ import {
   readFields,
   readHeader,
 } from '../shared/http/messages.ts';
-import { reportStorageFailure } from '../shared/log.ts';
 import { openMailing, tryAtOnce } from '../shared/mail/attemptMail.ts';
 import { deliverMails } from '../shared/mail/deliverMails.ts';
 import { renderPurchaseMail } from '../shared/mail/purchaseMail.ts';
@@ -46,8 +45,9 @@ import {
   storeRegistration,
 } from '../shared/purchases/registrations.ts';
 import { readToken } from '../shared/purchases/registrationToken.ts';
-import { tryAudit } from '../shared/records/records.ts';
+import { tryAudit } from '../shared/records/audit.ts';
 import { getItem } from '../shared/records/table.ts';
+import { reportStorageFailure } from '../shared/reportStorageFailure.ts';
 import { formatMoment } from '../shared/time.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
@@ -66,7 +66,11 @@ export function openDependencies() {
  * once, tries its mails, answers with the reference.
  */
 export function createHandler(open: () => Dependencies) {
-  return createFormHandler('marketplace-registration', open, { take, kindOf: () => kind, tokenOf });
+  return createFormHandler('marketplace-registration', open, {
+    handleForm,
+    kindOf: () => kind,
+    tokenOf,
+  });
 }
 
 const kind = 'registration';
@@ -78,7 +82,7 @@ function refuse(turnedAway: TurnedAway, { mailSettings }: Dependencies): FormOut
   return { ok: false, problem };
 }
 
-async function take(parts: Parts): Promise<FormOutcome> {
+async function handleForm(parts: Parts): Promise<FormOutcome> {
   const { event, body, log } = parts;
   const { siteUrl } = parts.mailSettings;
   const isPosted = isFormPost(event);

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { blockingFailures, mailFailures } from '../contract/codes.ts';
+import { blockingFailures, mailFailures } from '#contract/codes.ts';
 import {
   dueQueues,
   isPending,
@@ -9,17 +9,18 @@ import {
   type MailRecord,
   type MailState,
   type StoredRecord,
-} from '../contract/records.ts';
+} from '#contract/records.ts';
 import { readEnvironment } from '../functions.ts';
-import { createLog, writeMetrics } from '../shared/log.ts';
+import { createLog } from '../shared/log.ts';
 import { type MailDependencies, openMailing } from '../shared/mail/attemptMail.ts';
 import { deliverMails } from '../shared/mail/deliverMails.ts';
 import type { Mail, MailSettings } from '../shared/mail/mail.ts';
 import { renderPurchaseMail } from '../shared/mail/purchaseMail.ts';
 import { isCompanyHeld } from '../shared/mail/recipients.ts';
 import { renderSubmissionMail } from '../shared/mail/submissionMail.ts';
+import { writeMetrics } from '../shared/metrics.ts';
 import type { StoredPurchase } from '../shared/purchases/purchases.ts';
-import { queryDue } from '../shared/records/records.ts';
+import { queryDue } from '../shared/records/dueMails.ts';
 import { getItem, type Table } from '../shared/records/table.ts';
 import { secondMs, toIso } from '../shared/time.ts';
 

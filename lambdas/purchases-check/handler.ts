@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { type License, licenseId, type UnregisteredNotice } from '../contract/records.ts';
+import { type License, licenseId, type UnregisteredNotice } from '#contract/records.ts';
 import { readEnvironment } from '../functions.ts';
 import { createLog, type Log } from '../shared/log.ts';
 import { createUnidentified } from '../shared/purchases/arrivals.ts';
@@ -13,8 +13,10 @@ import {
   type StoredPurchase,
 } from '../shared/purchases/purchases.ts';
 import { fitExpiry } from '../shared/purchases/registrations.ts';
-import { pendingMail, storeRecord, tryAudit } from '../shared/records/records.ts';
+import { tryAudit } from '../shared/records/audit.ts';
+import { pendingMail } from '../shared/records/dueMails.ts';
 import { getItem, openTable, putItem, updateItem } from '../shared/records/table.ts';
+import { storeRecord } from '../shared/records/writeRecord.ts';
 import { dayMs, systemTiming, toIso } from '../shared/time.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;

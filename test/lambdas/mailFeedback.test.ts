@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailName, StoredRecord } from '../../lambdas/contract/records.ts';
+import type { MailName, StoredRecord } from '#contract/records.ts';
 import { tagOf } from '../../lambdas/shared/mail/mail.ts';
 import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { tokenOf } from '../support/lambdas/buyers.ts';

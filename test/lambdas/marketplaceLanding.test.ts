@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteDefaults } from '../../lambdas/contract/company.ts';
+import { siteDefaults } from '#contract/company.ts';
 import { createHandler, openDependencies } from '../../lambdas/marketplace-landing/handler.ts';
 import { monthsLater } from '../../lambdas/shared/time.ts';
 import { shareBackEnd } from '../support/lambdas/backEnd.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { escapeHtml, obstacles } from '../../lambdas/contract/api.ts';
-import { siteDefaults } from '../../lambdas/contract/company.ts';
-import type { Mails, StoredRecord } from '../../lambdas/contract/records.ts';
+import { siteDefaults } from '#contract/company.ts';
+import { escapeHtml } from '#contract/escapeHtml.ts';
+import type { Mails, StoredRecord } from '#contract/records.ts';
+import { obstacles } from '#contract/turnedAway.ts';
 import { createHandler, openDependencies } from '../../lambdas/marketplace-registration/handler.ts';
-import { writeRecord } from '../../lambdas/shared/records/records.ts';
+import { writeRecord } from '../../lambdas/shared/records/writeRecord.ts';
 import { formatMoment, systemTiming } from '../../lambdas/shared/time.ts';
 import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Registration } from '../../lambdas/contract/records.ts';
+import type { Registration } from '#contract/records.ts';
 import * as registration from '../../lambdas/marketplace-registration/handler.ts';
 import * as outbox from '../../lambdas/outbox/handler.ts';
 import { startBackEnd } from '../support/lambdas/backEnd.ts';

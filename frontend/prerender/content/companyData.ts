@@ -1,4 +1,4 @@
-import { company } from '../../../lambdas/contract/company.ts';
+import { company } from '#contract/company.ts';
 import { siteSettings } from '../buildSettings.ts';
 import type { Fault } from './Fault.ts';
 import { isText } from './textFiles.ts';

@@ -1,4 +1,4 @@
-import type { FormPages } from '../../../lambdas/contract/api.ts';
+import type { FormPages } from '#contract/formPages.ts';
 import {
   type InlinedStyle,
   integrityOf,

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { apiPaths } from '#contract/api.ts';
+import { company } from '#contract/company.ts';
+import { escapeHtml } from '#contract/escapeHtml.ts';
+import type { FieldTemplates, FormPage, FormPages, Refusal } from '#contract/formPages.ts';
 import {
-  apiPaths,
-  escapeHtml,
   type FieldName,
-  type FieldTemplates,
   type FormField,
   type FormKind,
-  type FormPage,
-  type FormPages,
   formFields,
   nativeContents,
-  type Refusal,
-} from '../../../lambdas/contract/api.ts';
-import { company } from '../../../lambdas/contract/company.ts';
+} from '#contract/forms.ts';
 import { Layout } from '../../src/app/Layout.tsx';
 import { cartThanks, registrationThanks } from '../../src/content/formPages.ts';
 import { Field, Form, FormResult, NextSteps } from '../../src/features/forms/Form.tsx';

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { SKIP, visit } from 'unist-util-visit';
-import { company } from '../../../lambdas/contract/company.ts';
+import { company } from '#contract/company.ts';
 import { paths } from '../../src/paths.ts';
 import { pageUrl, type SitePage } from '../SitePage.ts';
 import { buildXml } from './xml.ts';

@@ -1,4 +1,4 @@
-import { company } from '../../../lambdas/contract/company.ts';
+import { company } from '#contract/company.ts';
 import { blogSeries } from '../../src/content/blogSeries.ts';
 import { paths, seriesPath } from '../../src/paths.ts';
 import { pageUrl, type SitePage } from '../SitePage.ts';

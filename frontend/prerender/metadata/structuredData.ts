@@ -1,4 +1,4 @@
-import { company } from '../../../lambdas/contract/company.ts';
+import { company } from '#contract/company.ts';
 import { descriptions } from '../../src/content/descriptions.ts';
 import bookstackWiki from '../../src/content/products/bookstackWiki.json' with { type: 'json' };
 import photoKioskBackend from '../../src/content/products/photoKioskBackend.json' with {

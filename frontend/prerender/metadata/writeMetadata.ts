@@ -1,5 +1,5 @@
-import { apiStage } from '../../../lambdas/contract/api.ts';
-import { company } from '../../../lambdas/contract/company.ts';
+import { apiStage } from '#contract/api.ts';
+import { company } from '#contract/company.ts';
 import { drawIcons, palette } from '../brand.ts';
 import type { Content } from '../content/readContent.ts';
 import { writeSiteFile } from '../publicFiles.ts';

@@ -1,5 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import { escapeHtml } from '../../../lambdas/contract/api.ts';
+import { escapeHtml } from '#contract/escapeHtml.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import satori from 'satori';
-import { company } from '../../../lambdas/contract/company.ts';
+import { company } from '#contract/company.ts';
 import { brochure } from '../../src/content/brochure.ts';
 import { hero } from '../../src/content/home.ts';
 import { paths } from '../../src/paths.ts';

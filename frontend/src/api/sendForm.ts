@@ -1,14 +1,14 @@
 import {
   type Accepted,
   apiPaths,
-  type ContactRequest,
   type FieldError,
   fillTimeHeader,
   type Problem,
   type RegistrationAnswer,
   type RegistrationRequest,
   trapField,
-} from '../../../lambdas/contract/api.ts';
+} from '#contract/api.ts';
+import type { ContactRequest } from '#contract/forms.ts';
 import { config } from '../config.ts';
 import { timeLimit } from './timeLimit.ts';
 

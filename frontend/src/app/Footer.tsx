@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { company } from '../../../lambdas/contract/company.ts';
+import { company } from '#contract/company.ts';
 import { PrivacyButton } from '../features/forms/PrivacyButton.tsx';
 import { ConsentSettings } from '../features/measuring/ConsentControls.tsx';
 import { paths, roadmapPath } from '../paths.ts';

@@ -1,4 +1,4 @@
-import { company } from '../../../lambdas/contract/company.ts';
+import { company } from '#contract/company.ts';
 import type { SeriesId } from '../content/blogSeries.ts';
 import type { SolutionCategory } from '../content/solutionCatalog.ts';
 import { caseStudyPath, paths, roadmapPath, seriesPath, solutionPath } from '../paths.ts';

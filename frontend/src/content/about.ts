@@ -1,4 +1,4 @@
-import { company, leaders } from '../../../lambdas/contract/company.ts';
+import { company, leaders } from '#contract/company.ts';
 
 export const whoWeAre = {
   title: 'Who we are',

@@ -1,4 +1,4 @@
-import { company } from '../../../lambdas/contract/company.ts';
+import { company } from '#contract/company.ts';
 import { offer } from './offer.ts';
 
 export const brochure = {

@@ -1,4 +1,4 @@
-import { caseStudyCustomers } from '../../../lambdas/contract/company.ts';
+import { caseStudyCustomers } from '#contract/company.ts';
 import type { Fact, Point } from '../ui/cards/Lists.tsx';
 import type { Picture } from '../ui/Figure.tsx';
 

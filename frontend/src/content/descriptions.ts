@@ -1,4 +1,4 @@
-import { caseStudyCustomers, company } from '../../../lambdas/contract/company.ts';
+import { caseStudyCustomers, company } from '#contract/company.ts';
 
 /** Search results also say first that a case study is illustrative. */
 function illustrative(slug: keyof typeof caseStudyCustomers): string {

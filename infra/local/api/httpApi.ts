@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, type Origin } from '../http/exchange.ts';
 import { functionByArn, type LocalFunction } from '../lambda/localFunction.ts';
 import { localRegion } from '../template/physicalValues.ts';
-import { ignored, unsupported } from '../template/resolveValues.ts';
+import { ignored, unsupported } from '../template/properties.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { buildEvent } from './buildEvent.ts';
 

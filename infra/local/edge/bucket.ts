@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 import { type HttpAnswer, type Origin, textAnswer } from '../http/exchange.ts';
-import { flag, ignored } from '../template/resolveValues.ts';
+import { flag, ignored } from '../template/properties.ts';
 import type { StackReader } from '../template/stackReader.ts';
 
 interface StoredObject {

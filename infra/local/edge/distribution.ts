@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { HttpApi } from '../api/httpApi.ts';
 import { type HttpAnswer, type HttpRequest, type Origin, textAnswer } from '../http/exchange.ts';
 import { UnsupportedTemplateError } from '../template/assembly.ts';
-import { flag, ignored } from '../template/resolveValues.ts';
+import { flag, ignored } from '../template/properties.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { createBucketOrigin, toPattern } from './bucket.ts';
 import { compress, revalidate } from './compress.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { HttpRequest } from '../http/exchange.ts';
 import { UnsupportedTemplateError } from '../template/assembly.ts';
-import { flag, ignored, wholeNumber } from '../template/resolveValues.ts';
+import { flag, ignored, wholeNumber } from '../template/properties.ts';
 import type { StackReader } from '../template/stackReader.ts';
 
 /** Source: CloudFront developer guide, "Use managed cache policies". */

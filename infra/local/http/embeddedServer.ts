@@ -2,7 +2,8 @@ import { Agent, type RequestListener, request, type Server, type ServerResponse 
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { readBody, traceFaults } from './exchange.ts';
-import { closeServer, refuseStrangers } from './ports.ts';
+import { closeServer } from './listen.ts';
+import { refuseStrangers } from './refuseStrangers.ts';
 
 export type EmbeddedServer = ReturnType<typeof embed>;
 

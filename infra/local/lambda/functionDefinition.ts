@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { localRegion } from '../template/physicalValues.ts';
-import { unsupported, wholeNumber } from '../template/resolveValues.ts';
+import { unsupported, wholeNumber } from '../template/properties.ts';
 import type { StackReader } from '../template/stackReader.ts';
 
 export type FunctionDefinition = Readonly<ReturnType<typeof readFunctions>[number]>;

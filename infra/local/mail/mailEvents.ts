@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { EventBus } from '../messaging/eventBus.ts';
-import { flag } from '../template/resolveValues.ts';
+import { flag } from '../template/properties.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import type { MailEvent } from './mailAccount.ts';
 

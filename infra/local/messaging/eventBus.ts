@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { localAccountId, localRegion } from '../template/physicalValues.ts';
-import { ignored } from '../template/resolveValues.ts';
+import { ignored } from '../template/properties.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { type Queue, queueByArn } from './queues.ts';
 

@@ -5,7 +5,7 @@ import { functionByArn, type LocalFunction } from '../lambda/localFunction.ts';
 import type { InvocationResult } from '../lambda/startEnvironment.ts';
 import { UnsupportedTemplateError } from '../template/assembly.ts';
 import { localAccountId, localRegion } from '../template/physicalValues.ts';
-import { flag, ignored, wholeNumber } from '../template/resolveValues.ts';
+import { flag, ignored, wholeNumber } from '../template/properties.ts';
 import type { StackReader } from '../template/stackReader.ts';
 
 /** A message in a queue; a received one is hidden for a while. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { functionByArn, type LocalFunction } from '../lambda/localFunction.ts';
 import type { InvocationResult } from '../lambda/startEnvironment.ts';
-import { ignored } from '../template/resolveValues.ts';
+import { ignored } from '../template/properties.ts';
 import type { StackReader } from '../template/stackReader.ts';
 
 export interface Schedule {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../lambdas/contract/api.ts';
+import { escapeHtml } from '#contract/escapeHtml.ts';
 
 /** Markup that is safe to send: every text in it was escaped. */
 export class Html {

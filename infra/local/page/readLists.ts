@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPending, type Mails } from '../../../lambdas/contract/records.ts';
+import { isPending, type Mails } from '#contract/records.ts';
 import { callDynamoDb } from '../services/dynamoDb.ts';
 import type { LocalAwsParts } from './state.ts';
 

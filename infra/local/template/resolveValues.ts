@@ -1,28 +1,3 @@
-import { hkdfSync } from 'node:crypto';
-import * as v from 'valibot';
-
-/** A whole number; CloudFormation takes it as text too. */
-export const wholeNumber = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform(Number),
-  v.integer(),
-);
-
-/** True or false; CloudFormation takes it as text too. */
-export const flag = v.union([
-  v.boolean(),
-  v.pipe(
-    v.picklist(['true', 'false']),
-    v.transform((text) => text === 'true'),
-  ),
-]);
-
-/** A property that templates have and that changes nothing on this machine. */
-export const ignored = v.optional(v.unknown());
-
-/** A property that would change something the local stack doesn't imitate. */
-export const unsupported = v.optional(v.never('not supported by the local stack'));
-
 /** A value that doesn't exist on this machine; an error only if something reads it. */
 export class Unresolved {
   readonly reason: string;
@@ -106,38 +81,4 @@ function lookUp(name: string, find: LookUp): unknown {
     find(logicalId, attribute.length > 0 ? attribute.join('.') : undefined) ??
     new Unresolved(`${name} has no value on this machine`)
   );
-}
-
-/** Source: CloudFormation user guide, "Get a secret or secret value from Secrets Manager". */
-const wholeSecret = /\{\{resolve:secretsmanager:(.+?):SecretString:*\}\}/g;
-
-/** @param secret gives the secret with this ARN */
-export function resolveSecrets(
-  text: string,
-  secret: (arn: string) => string | undefined,
-): string | Unresolved {
-  const result = text.replace(wholeSecret, (reference, arn) => secret(arn) ?? reference);
-  return result.includes('{{resolve:')
-    ? new Unresolved(`${result} has no value on this machine`)
-    : result;
-}
-
-export const secretSchema = v.strictObject({
-  GenerateSecretString: v.strictObject({
-    PasswordLength: v.optional(wholeNumber, 32),
-    ExcludePunctuation: v.literal(true),
-  }),
-  Description: ignored,
-  Name: ignored,
-  Tags: ignored,
-});
-
-/** Generates a secret's value: the same for the same seed, so that a restart changes none. */
-export function generateSecret(
-  seed: string,
-  arn: string,
-  { GenerateSecretString: { PasswordLength } }: v.InferOutput<typeof secretSchema>,
-): string {
-  const bytes = hkdfSync('sha256', seed, '', arn, PasswordLength);
-  return Buffer.from(bytes).toString('hex').slice(0, PasswordLength);
 }

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type Assembly, checkResourceTypes, UnsupportedTemplateError } from './assembly.ts';
 import { localAccountId, localRegion, physicalValue } from './physicalValues.ts';
-import {
-  generateSecret,
-  resolveSecrets,
-  resolveValues,
-  secretSchema,
-  Unresolved,
-} from './resolveValues.ts';
+import { resolveValues, Unresolved } from './resolveValues.ts';
+import { generateSecret, resolveSecrets, secretSchema } from './secrets.ts';
 
 /** Reads an assembly's resources with this machine's values in place of AWS's. */
 export type StackReader = ReturnType<typeof createStackReader>;

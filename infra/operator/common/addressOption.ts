@@ -1,4 +1,4 @@
-import { formFields } from '../../../lambdas/contract/api.ts';
+import { formFields } from '#contract/forms.ts';
 import { readText } from '../../../lambdas/shared/http/messages.ts';
 import { misuse } from './cliError.ts';
 

@@ -1,5 +1,5 @@
 import { STS } from '@aws-sdk/client-sts';
-import { region } from '../../../lambdas/contract/stack.ts';
+import { region } from '#contract/stack.ts';
 import { openClient } from './stacks.ts';
 
 /** An operation of a service whose protocol is AWS JSON. */

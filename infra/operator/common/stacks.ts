@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CloudFormation, paginateListStackResources } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
-import { type outputNames, region } from '../../../lambdas/contract/stack.ts';
+import { type outputNames, region } from '#contract/stack.ts';
 import { outage } from './cliError.ts';
 import { toCommandLine } from './program.ts';
 

@@ -1,6 +1,6 @@
 import { Lambda } from '@aws-sdk/client-lambda';
 import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
-import { region } from '../../../lambdas/contract/stack.ts';
+import { region } from '#contract/stack.ts';
 import type { Config } from '../../stack/config.ts';
 import { callJson } from '../common/callJson.ts';
 import { toCommandLine } from '../common/program.ts';

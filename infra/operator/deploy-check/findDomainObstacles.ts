@@ -1,7 +1,7 @@
 import type { MxRecord } from 'node:dns';
 import type { Resolver } from 'node:dns/promises';
 import { Route53 } from '@aws-sdk/client-route-53';
-import { region } from '../../../lambdas/contract/stack.ts';
+import { region } from '#contract/stack.ts';
 import type { Config } from '../../stack/config.ts';
 import { domainOf, hostsOf, mailFromOf, signingOf } from '../../stack/names.ts';
 import { callJson } from '../common/callJson.ts';

@@ -1,6 +1,6 @@
 import { SES } from '@aws-sdk/client-ses';
 import { SESv2 } from '@aws-sdk/client-sesv2';
-import { region } from '../../../lambdas/contract/stack.ts';
+import { region } from '#contract/stack.ts';
 import type { Config } from '../../stack/config.ts';
 import { domainOf, senderIdentities } from '../../stack/names.ts';
 import { toCommandLine } from '../common/program.ts';

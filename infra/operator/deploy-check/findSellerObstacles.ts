@@ -1,5 +1,5 @@
 import { EventBridge } from '@aws-sdk/client-eventbridge';
-import { busArnOf } from '../../../lambdas/contract/stack.ts';
+import { busArnOf } from '#contract/stack.ts';
 import type { Config } from '../../stack/config.ts';
 import { assumeRole } from '../common/assumeRole.ts';
 import { openClient } from '../common/stacks.ts';

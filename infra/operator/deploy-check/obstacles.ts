@@ -1,5 +1,5 @@
-import { promises } from '../../../lambdas/contract/promises.ts';
-import { region } from '../../../lambdas/contract/stack.ts';
+import { promises } from '#contract/promises.ts';
+import { region } from '#contract/stack.ts';
 import type { Config } from '../../stack/config.ts';
 import { toCliError } from '../common/cliError.ts';
 import { toCommandLine } from '../common/program.ts';

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { STS } from '@aws-sdk/client-sts';
-import { outputNames, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { outputNames, region, stackNameOf } from '#contract/stack.ts';
 import { describeLostDomain } from '../../stack/lostDomain.ts';
 import { outage, refusal } from '../common/cliError.ts';
 import type { Terminal } from '../common/program.ts';

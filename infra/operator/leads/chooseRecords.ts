@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { StoredRecord } from '../../../lambdas/contract/records.ts';
+import type { StoredRecord } from '#contract/records.ts';
 import { dayMs, toIso } from '../../../lambdas/shared/time.ts';
 import { misuse, refusal } from '../common/cliError.ts';
 import { labelOf, licenseOf, type Status, statuses, statusOf } from './records.ts';

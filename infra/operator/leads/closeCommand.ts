@@ -1,10 +1,7 @@
 import { userInfo } from 'node:os';
-import {
-  isSubmission,
-  type StoredRecord,
-  type Submission,
-} from '../../../lambdas/contract/records.ts';
-import { writeAudit, writeRecord } from '../../../lambdas/shared/records/records.ts';
+import { isSubmission, type StoredRecord, type Submission } from '#contract/records.ts';
+import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
+import { writeRecord } from '../../../lambdas/shared/records/writeRecord.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
 import { misuse, refusal } from '../common/cliError.ts';
 import { isWanted, notFound, readWanted, type Wanted } from './chooseRecords.ts';

@@ -1,10 +1,6 @@
-import type { MailFailure } from '../../../lambdas/contract/codes.ts';
-import {
-  isPending,
-  type KnownPurchase,
-  type StoredRecord,
-} from '../../../lambdas/contract/records.ts';
-import { systemCode } from '../../../lambdas/shared/log.ts';
+import type { MailFailure } from '#contract/codes.ts';
+import { isPending, type KnownPurchase, type StoredRecord } from '#contract/records.ts';
+import { systemCode } from '../../../lambdas/shared/errors.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
 import { layOutFacts, minuteOf, printableLines } from '../common/table.ts';
 import { fieldsOf, labelOf, mailsOf, statusOf } from './records.ts';

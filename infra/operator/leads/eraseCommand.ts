@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mailFailures } from '../../../lambdas/contract/codes.ts';
-import { addressId } from '../../../lambdas/contract/emailAddress.ts';
+import { mailFailures } from '#contract/codes.ts';
+import { addressId } from '#contract/emailAddress.ts';
 import {
   isPending,
   isRegistration,
@@ -8,10 +8,11 @@ import {
   nameOf,
   type Registration,
   type StoredRecord,
-} from '../../../lambdas/contract/records.ts';
+} from '#contract/records.ts';
 import { forgetQuota } from '../../../lambdas/shared/mail/recipients.ts';
-import { changeRecord, writeAudit } from '../../../lambdas/shared/records/records.ts';
+import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
 import { deleteItem, type Table } from '../../../lambdas/shared/records/table.ts';
+import { changeRecord } from '../../../lambdas/shared/records/writeRecord.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
 import { addressOption } from '../common/addressOption.ts';
 import { refusal } from '../common/cliError.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isRegistration, type StoredRecord } from '../../../lambdas/contract/records.ts';
+import { isRegistration, type StoredRecord } from '#contract/records.ts';
 import { count, layOutTable, minuteOf, shorten } from '../common/table.ts';
 import { writeNewFile } from '../common/writeNewFile.ts';
 import { addFilterOptions, type FilterOptions, readFilter } from './chooseRecords.ts';

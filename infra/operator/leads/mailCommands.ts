@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { addressId } from '../../../lambdas/contract/emailAddress.ts';
+import { addressId } from '#contract/emailAddress.ts';
 import {
   isMailName,
   isPending,
@@ -10,15 +10,17 @@ import {
   mailNames,
   type StoredRecord,
   typedRecipient,
-} from '../../../lambdas/contract/records.ts';
+} from '#contract/records.ts';
 import {
   hadItsMail,
   isCompanyHeld,
   isSuppressed,
   liftSuppression,
 } from '../../../lambdas/shared/mail/recipients.ts';
-import { pendingMail, writeAudit, writeRecord } from '../../../lambdas/shared/records/records.ts';
+import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
+import { pendingMail } from '../../../lambdas/shared/records/dueMails.ts';
 import { getItem, type Table } from '../../../lambdas/shared/records/table.ts';
+import { writeRecord } from '../../../lambdas/shared/records/writeRecord.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
 import { addressOption } from '../common/addressOption.ts';
 import { misuse, refusal } from '../common/cliError.ts';

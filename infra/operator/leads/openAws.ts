@@ -2,7 +2,7 @@ import { CloudWatchClient, paginateDescribeAlarms } from '@aws-sdk/client-cloudw
 import { CloudWatchLogsClient, paginateFilterLogEvents } from '@aws-sdk/client-cloudwatch-logs';
 import { SESv2 } from '@aws-sdk/client-sesv2';
 import { SQS } from '@aws-sdk/client-sqs';
-import { outputNames, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { outputNames, region, stackNameOf } from '#contract/stack.ts';
 import type { Table } from '../../../lambdas/shared/records/table.ts';
 import { outage, refusal } from '../common/cliError.ts';
 import {

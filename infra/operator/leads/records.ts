@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
-import { addressId } from '../../../lambdas/contract/emailAddress.ts';
+import { addressId } from '#contract/emailAddress.ts';
 import {
   type Agreement,
   isPending,
@@ -15,9 +15,9 @@ import {
   type StoredRecord,
   type Submission,
   type Unidentified,
-} from '../../../lambdas/contract/records.ts';
+} from '#contract/records.ts';
 import { refusalsToHold } from '../../../lambdas/shared/mail/recipients.ts';
-import type { AuditEntry } from '../../../lambdas/shared/records/records.ts';
+import type { AuditEntry } from '../../../lambdas/shared/records/audit.ts';
 import { fromItem, type Item, type Table } from '../../../lambdas/shared/records/table.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
 

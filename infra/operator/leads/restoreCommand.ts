@@ -1,5 +1,5 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
-import { type Mails, recordsTable } from '../../../lambdas/contract/records.ts';
+import { type Mails, recordsTable } from '#contract/records.ts';
 import { putItem, type Table } from '../../../lambdas/shared/records/table.ts';
 import { misuse, refusal } from '../common/cliError.ts';
 import { count, layOutTable } from '../common/table.ts';

@@ -1,4 +1,4 @@
-import { licenseId } from '../../../lambdas/contract/records.ts';
+import { licenseId } from '#contract/records.ts';
 import { addressOption } from '../common/addressOption.ts';
 import { layOutFacts, layOutTable, minuteOf } from '../common/table.ts';
 import { isWanted, notFound, readWanted, type Wanted } from './chooseRecords.ts';

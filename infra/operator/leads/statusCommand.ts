@@ -5,7 +5,7 @@ import {
   type License,
   licenseId,
   type StoredRecord,
-} from '../../../lambdas/contract/records.ts';
+} from '#contract/records.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
 import { CliError, toCliError } from '../common/cliError.ts';
 import { layOutFacts, layOutTable, minuteOf } from '../common/table.ts';

@@ -1,5 +1,5 @@
-import { fieldNames, formFields } from '../../../lambdas/contract/api.ts';
-import type { StoredRecord } from '../../../lambdas/contract/records.ts';
+import { fieldNames, formFields } from '#contract/forms.ts';
+import type { StoredRecord } from '#contract/records.ts';
 import { minuteOf } from '../common/table.ts';
 import { fieldsOf, labelOf, licenseOf, statusOf } from './records.ts';
 

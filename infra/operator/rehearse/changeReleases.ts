@@ -1,5 +1,6 @@
-import { apiPaths, apiStage, registrationPage } from '../../../lambdas/contract/api.ts';
-import { outputNames } from '../../../lambdas/contract/stack.ts';
+import { apiPaths, apiStage } from '#contract/api.ts';
+import { registrationPage } from '#contract/forms.ts';
+import { outputNames } from '#contract/stack.ts';
 import { waitUntil } from './cloud.ts';
 import { compare, outputOf, type RehearsalRun, simulated } from './rehearsalRun.ts';
 import { deployRelease } from './stage.ts';

@@ -10,7 +10,7 @@ import { S3 } from '@aws-sdk/client-s3';
 import { SESv2 } from '@aws-sdk/client-sesv2';
 import { SQS } from '@aws-sdk/client-sqs';
 import { STS } from '@aws-sdk/client-sts';
-import { outputNames, rehearsalOutputs } from '../../../lambdas/contract/stack.ts';
+import { outputNames, rehearsalOutputs } from '#contract/stack.ts';
 import { type AnyClient, openClient } from '../common/stacks.ts';
 import { askSite, type SiteAnswer } from '../site-check/checklist.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { outputNames, rehearsalOutputs } from '../../../lambdas/contract/stack.ts';
+import { outputNames, rehearsalOutputs } from '#contract/stack.ts';
 import type { CheckResult } from '../site-check/checklist.ts';
 import { type Cloud, waitUntil } from './cloud.ts';
 

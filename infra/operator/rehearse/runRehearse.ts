@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isRehearsal, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { isRehearsal, region, stackNameOf } from '#contract/stack.ts';
 import { addressOption } from '../common/addressOption.ts';
 import { misuse, refusal } from '../common/cliError.ts';
 import { createProgram, runProgram, type Terminal } from '../common/program.ts';

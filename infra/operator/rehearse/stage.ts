@@ -1,5 +1,5 @@
 import { paginateGetResources } from '@aws-sdk/client-resource-groups-tagging-api';
-import { outputNames, stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { outputNames, stackNameOf } from '#contract/stack.ts';
 import { outage } from '../common/cliError.ts';
 import { findStack, unlessMissing } from '../common/stacks.ts';
 import { type Cloud, waitUntil } from './cloud.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { registrationPage } from '../../../lambdas/contract/api.ts';
-import { mailFailures } from '../../../lambdas/contract/codes.ts';
-import type { License, MailRecord } from '../../../lambdas/contract/records.ts';
+import { mailFailures } from '#contract/codes.ts';
+import { registrationPage } from '#contract/forms.ts';
+import type { License, MailRecord } from '#contract/records.ts';
 import {
   outputNames,
   purchaseEventSource,
   rehearsalOutputs,
   stackNameOf,
-} from '../../../lambdas/contract/stack.ts';
+} from '#contract/stack.ts';
 import { readMember } from '../../../lambdas/shared/busEvents.ts';
 import { isSuppressed } from '../../../lambdas/shared/mail/recipients.ts';
 import { purchaseKey } from '../../../lambdas/shared/purchases/purchases.ts';

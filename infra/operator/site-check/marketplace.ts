@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addressFor, apiPaths, apiStage, registrationPage } from '../../../lambdas/contract/api.ts';
+import { apiPaths, apiStage } from '#contract/api.ts';
+import { registrationPage } from '#contract/forms.ts';
+import { addressFor } from '#contract/turnedAway.ts';
 import type { Terminal } from '../common/program.ts';
 import {
   askSite,

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { apiPaths, apiStage, obstacles, pagesOfForms } from '../../../lambdas/contract/api.ts';
+import { apiPaths, apiStage } from '#contract/api.ts';
+import { pagesOfForms } from '#contract/forms.ts';
+import { obstacles } from '#contract/turnedAway.ts';
 import type { Terminal } from '../common/program.ts';
 import {
   attributeOf,

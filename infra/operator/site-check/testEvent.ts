@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventBridge } from '@aws-sdk/client-eventbridge';
-import { testEvent } from '../../../lambdas/contract/stack.ts';
-import { createReference } from '../../../lambdas/shared/records/records.ts';
+import { testEvent } from '#contract/stack.ts';
+import { createReference } from '../../../lambdas/shared/records/reference.ts';
 import { assumeRole } from '../common/assumeRole.ts';
 import { toCliError } from '../common/cliError.ts';
 import { readSettings } from '../common/settings.ts';

@@ -12,7 +12,7 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { apiStage } from '../../../lambdas/contract/api.ts';
+import { apiStage } from '#contract/api.ts';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Arn, ArnFormat, Stack } from 'aws-cdk-lib';
 import { CfnEventBusPolicy } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
-import { purchaseEventSource, testEvent } from '../../../lambdas/contract/stack.ts';
+import { purchaseEventSource, testEvent } from '#contract/stack.ts';
 import type { Config } from '../config.ts';
 import type { BackEnd } from './BackEnd.ts';
 import { EventInbox } from './EventInbox.ts';

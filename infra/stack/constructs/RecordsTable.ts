@@ -7,7 +7,7 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { recordsTable } from '../../../lambdas/contract/records.ts';
+import { recordsTable } from '#contract/records.ts';
 
 const { partitionKey, sortKey, expiry, dueIndex, licenseIndex } = recordsTable;
 

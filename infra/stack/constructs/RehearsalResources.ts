@@ -4,7 +4,7 @@ import { Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { purchaseEventSource, rehearsalOutputs } from '../../../lambdas/contract/stack.ts';
+import { purchaseEventSource, rehearsalOutputs } from '#contract/stack.ts';
 import type { MailService } from './MailService.ts';
 import type { RecordsTable } from './RecordsTable.ts';
 

@@ -3,7 +3,7 @@ import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { HealthCheck, HealthCheckType } from 'aws-cdk-lib/aws-route53';
 import { Construct } from 'constructs';
-import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
+import { apiPaths, apiStage } from '#contract/api.ts';
 import { LambdaFunction, runRegularly } from '../constructs/LambdaFunction.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { type ILogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { LogCode } from '../../../lambdas/contract/codes.ts';
+import type { LogCode } from '#contract/codes.ts';
 
 // Filters of CloudWatch Logs Insights, for lines of the functions, of Lambda about them, and of the
 // API about requests. Sources: CloudWatch Logs user guide, "CloudWatch Logs Insights language query

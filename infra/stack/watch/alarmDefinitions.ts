@@ -1,5 +1,5 @@
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import { mailFailures } from '../../../lambdas/contract/codes.ts';
+import { mailFailures } from '#contract/codes.ts';
 import type { StackMetrics } from './metrics.ts';
 import {
   anyOf,

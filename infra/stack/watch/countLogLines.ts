@@ -1,5 +1,5 @@
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
-import { type LogCode, type MetricName, mailFailures } from '../../../lambdas/contract/codes.ts';
+import { type LogCode, type MetricName, mailFailures } from '#contract/codes.ts';
 import { type FunctionName, functionNames } from '../../../lambdas/functions.ts';
 import type { LambdaFunction } from '../constructs/LambdaFunction.ts';
 

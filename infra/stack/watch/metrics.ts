@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { MetricName } from '../../../lambdas/contract/codes.ts';
+import type { MetricName } from '#contract/codes.ts';
 import type { BackEnd } from '../constructs/BackEnd.ts';
 import type { EventInbox } from '../constructs/EventInbox.ts';
 import type { LambdaFunction } from '../constructs/LambdaFunction.ts';

@@ -4,7 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { apiStage } from '../../../lambdas/contract/api.ts';
+import { apiStage } from '#contract/api.ts';
 
 /** Submissions from one address in 5 minutes. WAF's minimum is 10. */
 const submissionsPerAddress = 20;

@@ -20,7 +20,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { apiPaths, apiStage, originKeyHeader } from '../../../lambdas/contract/api.ts';
+import { apiPaths, apiStage, originKeyHeader } from '#contract/api.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { Config } from '../config.ts';
 import { AccessLogs, privateBucket } from './AccessLogs.ts';

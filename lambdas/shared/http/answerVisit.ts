@@ -1,4 +1,4 @@
-import { pagesOfForms } from '../../contract/api.ts';
+import { pagesOfForms } from '#contract/forms.ts';
 import { type Answer, answerSeeOther, type RequestEvent } from './messages.ts';
 
 /**

@@ -3,13 +3,11 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import {
   type Accepted,
   type FieldError,
-  type FieldRule,
-  findFieldFault,
   maxBodyBytes,
   originKeyHeader,
   type Problem,
-  readFieldText,
-} from '../../contract/api.ts';
+} from '#contract/api.ts';
+import { type FieldRule, findFieldFault, readFieldText } from '#contract/fieldRules.ts';
 
 /** The parts of a request that we read. In a forged event, anything may be missing. */
 export interface RequestEvent {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { blockingFailures, mailFailures } from '../../contract/codes.ts';
-import type { MailName, MailState, StoredRecord } from '../../contract/records.ts';
+import { blockingFailures, mailFailures } from '#contract/codes.ts';
+import type { MailName, MailState, StoredRecord } from '#contract/records.ts';
 import type { mailVariables } from '../../functions.ts';
 import type { Log } from '../log.ts';
 import type { StoredPurchase } from '../purchases/purchases.ts';
-import { changeRecord } from '../records/records.ts';
 import { openTable } from '../records/table.ts';
+import { changeRecord } from '../records/writeRecord.ts';
 import { dayMs, hourMs, minuteMs, systemTiming, type Timing, toIso } from '../time.ts';
 import { type Mail, type MailSettings, readMailSettings } from './mail.ts';
 import { openMailer, type Unsent } from './mailer.ts';

@@ -1,4 +1,4 @@
-import { mailFailures } from '../../contract/codes.ts';
+import { mailFailures } from '#contract/codes.ts';
 import {
   isPending,
   isRegistration,
@@ -9,10 +9,10 @@ import {
   type Registration,
   type StoredRecord,
   typedRecipient,
-} from '../../contract/records.ts';
+} from '#contract/records.ts';
 import { lastRegistration, purchaseKey, readPurchase } from '../purchases/purchases.ts';
-import { writeRecord } from '../records/records.ts';
 import { getItem, type Table } from '../records/table.ts';
+import { writeRecord } from '../records/writeRecord.ts';
 import { dayMs, hourMs, minuteMs, toIso } from '../time.ts';
 import {
   type Attempt,

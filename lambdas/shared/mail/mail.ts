@@ -1,11 +1,6 @@
-import { escapeHtml } from '../../contract/api.ts';
-import { company } from '../../contract/company.ts';
-import {
-  type Key,
-  type MailName,
-  type StoredRecord,
-  typedRecipient,
-} from '../../contract/records.ts';
+import { company } from '#contract/company.ts';
+import { escapeHtml } from '#contract/escapeHtml.ts';
+import { type Key, type MailName, type StoredRecord, typedRecipient } from '#contract/records.ts';
 import type { mailVariables } from '../../functions.ts';
 import { showInvisible } from './showInvisible.ts';
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
-import { mailFailures } from '../../contract/codes.ts';
-import { company } from '../../contract/company.ts';
-import { answerOf, limitCalls, nameError, requestIdOf, timeCalls } from '../log.ts';
+import { mailFailures } from '#contract/codes.ts';
+import { company } from '#contract/company.ts';
+import { limitCalls } from '../callLimits.ts';
+import { timeCalls } from '../callTimes.ts';
+import { answerOf, nameError, requestIdOf } from '../errors.ts';
 import type { Mail, MailSettings } from './mail.ts';
 
 /**

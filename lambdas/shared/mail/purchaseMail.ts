@@ -1,4 +1,4 @@
-import { company } from '../../contract/company.ts';
+import { company } from '#contract/company.ts';
 import {
   type AgreementNotice,
   type Arrival,
@@ -10,7 +10,7 @@ import {
   type Registration,
   type Unidentified,
   type UnregisteredNotice,
-} from '../../contract/records.ts';
+} from '#contract/records.ts';
 import { lastRegistration, type StoredPurchase, sinceOf } from '../purchases/purchases.ts';
 import { formatMoment } from '../time.ts';
 import { addressMail, type Mail, type MailSettings, type MailText } from './mail.ts';

@@ -1,7 +1,7 @@
-import { mailFailures } from '../../contract/codes.ts';
-import { addressId } from '../../contract/emailAddress.ts';
-import type { Key } from '../../contract/records.ts';
-import { hash } from '../records/records.ts';
+import { mailFailures } from '#contract/codes.ts';
+import { addressId } from '#contract/emailAddress.ts';
+import type { Key } from '#contract/records.ts';
+import { hash } from '../records/hash.ts';
 import { deleteItem, getItem, putItem, type Table, updateItem } from '../records/table.ts';
 import { dayMs, toIso } from '../time.ts';
 

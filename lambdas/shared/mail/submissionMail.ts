@@ -1,5 +1,5 @@
-import { type FieldName, fieldNames, formFields } from '../../contract/api.ts';
-import type { MailName, Submission, SuspectDigest } from '../../contract/records.ts';
+import { type FieldName, fieldNames, formFields } from '#contract/forms.ts';
+import type { MailName, Submission, SuspectDigest } from '#contract/records.ts';
 import { formatDate, formatMoment } from '../time.ts';
 import { addressMail, type Mail, type MailSettings, type MailText } from './mail.ts';
 import { describeAddress } from './readableAddress.ts';

@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { type Obstacle, obstacles, type Problem, type TurnedAway } from '../../contract/api.ts';
-import { addressId } from '../../contract/emailAddress.ts';
+import type { Problem } from '#contract/api.ts';
+import { addressId } from '#contract/emailAddress.ts';
 import {
   type Arrival,
   type Key,
   licenseId,
   type Purchase,
   type Unidentified,
-} from '../../contract/records.ts';
+} from '#contract/records.ts';
+import { type Obstacle, obstacles, type TurnedAway } from '#contract/turnedAway.ts';
 import { createProblem } from '../http/messages.ts';
-import { type Log, writeMetrics } from '../log.ts';
-import {
-  createReference,
-  hash,
-  pendingMail,
-  storeRecord,
-  tryAudit,
-  type Unstored,
-} from '../records/records.ts';
+import type { Log } from '../log.ts';
+import { writeMetrics } from '../metrics.ts';
+import { tryAudit } from '../records/audit.ts';
+import { pendingMail } from '../records/dueMails.ts';
+import { hash } from '../records/hash.ts';
+import { createReference } from '../records/reference.ts';
 import { getItem, putItem, type Table } from '../records/table.ts';
+import { storeRecord, type Unstored } from '../records/writeRecord.ts';
 import { dayMs, hourMs, monthsLater, toIso } from '../time.ts';
 import type { Unidentifiable } from './marketplace.ts';
 import { purchaseKey } from './purchases.ts';

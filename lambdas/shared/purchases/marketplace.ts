@@ -9,9 +9,13 @@ import {
   type ResolveCustomerResult,
 } from '@aws-sdk/client-marketplace-metering';
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
-import type { Obstacle } from '../../contract/api.ts';
-import { type KnownPurchase, licenseId, type Purchase } from '../../contract/records.ts';
-import { type Log, limitCalls, nameError, requestIdOf, timeCalls, writeMetrics } from '../log.ts';
+import { type KnownPurchase, licenseId, type Purchase } from '#contract/records.ts';
+import type { Obstacle } from '#contract/turnedAway.ts';
+import { limitCalls } from '../callLimits.ts';
+import { timeCalls } from '../callTimes.ts';
+import { nameError, requestIdOf } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { writeMetrics } from '../metrics.ts';
 
 /** A buyer without a license, or with a purchase of another product. */
 export interface Unidentifiable {

@@ -5,9 +5,10 @@ import {
   licenseId,
   type Registration,
   recordsTable,
-} from '../../contract/records.ts';
-import { pendingMail, storeRecord } from '../records/records.ts';
+} from '#contract/records.ts';
+import { pendingMail } from '../records/dueMails.ts';
 import { queryItems, type Table, updateItem } from '../records/table.ts';
+import { storeRecord } from '../records/writeRecord.ts';
 
 const purchasePrefix = 'registration#';
 

@@ -1,4 +1,4 @@
-import { addressId } from '../../contract/emailAddress.ts';
+import { addressId } from '#contract/emailAddress.ts';
 import {
   isUndelivered,
   type Key,
@@ -8,9 +8,11 @@ import {
   type Purchase,
   type Registration,
   recordsTable,
-} from '../../contract/records.ts';
-import { createReference, pendingMail, storeRecord, writeRecord } from '../records/records.ts';
+} from '#contract/records.ts';
+import { pendingMail } from '../records/dueMails.ts';
+import { createReference } from '../records/reference.ts';
 import { type Table, updateItem } from '../records/table.ts';
+import { storeRecord, writeRecord } from '../records/writeRecord.ts';
 import { hourMs, monthsLater, toIso } from '../time.ts';
 import {
   lastRegistration,

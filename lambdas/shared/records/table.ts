@@ -10,8 +10,9 @@ import {
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import { type Key, recordsTable } from '../../contract/records.ts';
-import { limitCalls, timeCalls } from '../log.ts';
+import { type Key, recordsTable } from '#contract/records.ts';
+import { limitCalls } from '../callLimits.ts';
+import { timeCalls } from '../callTimes.ts';
 import { answerWithinMs, type Timing } from '../time.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { siteDefaults } from '../../../lambdas/contract/company.ts';
+import { siteDefaults } from '#contract/company.ts';
 import { cartToggle } from '../../support/e2e/cart.ts';
 import { kioskDocuments, kioskPath } from '../../support/e2e/sitePages.ts';
 import { expect, replaceAnswers, test } from '../../support/e2e/siteTest.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { apiStage, pagesOfForms } from '../../../lambdas/contract/api.ts';
+import { apiStage } from '#contract/api.ts';
+import { pagesOfForms } from '#contract/forms.ts';
 import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
 
 async function expectNotFoundPage(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { siteDefaults } from '../../../lambdas/contract/company.ts';
+import { siteDefaults } from '#contract/company.ts';
 import { cardOf } from '../../support/e2e/cart.ts';
 import { kioskDocuments, kioskPath } from '../../support/e2e/sitePages.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
+import { minimumFillTimeMs } from '#contract/api.ts';
 import {
   cardOf,
   cartItems,

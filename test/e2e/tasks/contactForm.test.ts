@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
-import { formContents, minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
+import { minimumFillTimeMs } from '#contract/api.ts';
+import { formContents } from '#contract/forms.ts';
 import { findBarriers } from '../../support/e2e/findBarriers.ts';
 import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
 import { StackInspector } from '../../support/e2e/stackInspector.ts';

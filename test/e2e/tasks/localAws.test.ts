@@ -1,4 +1,4 @@
-import { minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
+import { minimumFillTimeMs } from '#contract/api.ts';
 import { findBarriers } from '../../support/e2e/findBarriers.ts';
 import { overflowing } from '../../support/e2e/layout.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { siteDefaults } from '../../../lambdas/contract/company.ts';
+import { siteDefaults } from '#contract/company.ts';
 import { findBarriers } from '../../support/e2e/findBarriers.ts';
 import { layoutShifts, overflowing } from '../../support/e2e/layout.ts';
 import { expect, holdRequests, hydrated, test } from '../../support/e2e/siteTest.ts';

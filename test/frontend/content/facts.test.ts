@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
+import { siteDefaults } from '#contract/company.ts';
 import { frontendFolder } from '../../../frontend/prerender/content/readContent.ts';
 import { brochure } from '../../../frontend/src/content/brochure.ts';
 import { caseStudies } from '../../../frontend/src/content/caseStudies.ts';
@@ -13,7 +14,6 @@ import photoKioskBackend from '../../../frontend/src/content/products/photoKiosk
 import { roadmap } from '../../../frontend/src/content/roadmap.ts';
 import { samples } from '../../../frontend/src/content/samples.ts';
 import { paths, seriesPath } from '../../../frontend/src/paths.ts';
-import { siteDefaults } from '../../../lambdas/contract/company.ts';
 import { documentAt } from './contentOf.ts';
 
 function textAt(path: string): string {

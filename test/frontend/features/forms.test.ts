@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { formFields } from '#contract/forms.ts';
 import { solutionCatalog } from '../../../frontend/src/content/solutionCatalog.ts';
 import { meantAddress } from '../../../frontend/src/features/forms/fields.ts';
 import {
   interestMessage,
   roomForNote,
 } from '../../../frontend/src/features/forms/InterestForm.tsx';
-import { formFields } from '../../../lambdas/contract/api.ts';
 
 test.each([
   ['ada@gmial.com', 'ada@gmail.com'],

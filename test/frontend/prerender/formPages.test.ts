@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { apiPaths, apiStage, trapField } from '#contract/api.ts';
+import type { FormPages } from '#contract/formPages.ts';
+import { type FieldName, type FormKind, fixedFields, nativeContents } from '#contract/forms.ts';
 import { formDocument } from '../../../frontend/prerender/form-pages/formDocument.ts';
-import {
-  apiPaths,
-  apiStage,
-  type FieldName,
-  type FormKind,
-  type FormPages,
-  fixedFields,
-  nativeContents,
-  trapField,
-} from '../../../lambdas/contract/api.ts';
-import { renderRefused, renderSent } from '../../../lambdas/shared/http/handlers.ts';
+import { renderRefused, renderSent } from '../../../lambdas/shared/http/resultPages.ts';
 import { htmlFaults } from '../../support/e2e/htmlFaults.ts';
 import { textOf, withRenderer } from '../pages/renderPages.ts';
 

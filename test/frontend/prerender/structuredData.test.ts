@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { company } from '#contract/company.ts';
 import {
   jsonLdScript,
   structuredData,
 } from '../../../frontend/prerender/metadata/structuredData.ts';
 import type { SitePage } from '../../../frontend/prerender/SitePage.ts';
 import { pageTable } from '../../../frontend/src/app/pageTable.ts';
-import { company } from '../../../lambdas/contract/company.ts';
 import { samplePage, samplePost } from './samplePage.ts';
 
 const siteUrl = 'https://site.example';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { company } from '#contract/company.ts';
 import { darkAccent, deepPalette, markPath, palette } from '../../../frontend/prerender/brand.ts';
 import { readContent } from '../../../frontend/prerender/content/readContent.ts';
 import { headLinks, writeMetadata } from '../../../frontend/prerender/metadata/writeMetadata.ts';
-import { company } from '../../../lambdas/contract/company.ts';
 import { temporaryDirectory } from '../../support/local/stackFixture.ts';
 import { parseXml } from './readXml.ts';
 import { samplePage, samplePost } from './samplePage.ts';

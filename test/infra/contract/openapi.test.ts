@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
+import { type ApiPath, apiPaths, apiStage, maxBodyBytes } from '#contract/api.ts';
+import { formFields, pagesOfForms } from '#contract/forms.ts';
 import { pageTable } from '../../../frontend/src/app/pageTable.ts';
-import {
-  type ApiPath,
-  apiPaths,
-  apiStage,
-  formFields,
-  maxBodyBytes,
-  pagesOfForms,
-} from '../../../lambdas/contract/api.ts';
 import type { RequestEvent } from '../../../lambdas/shared/http/messages.ts';
 import { shareBackEnd } from '../../support/lambdas/backEnd.ts';
 import { tokenOf } from '../../support/lambdas/buyers.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { listen } from '../../../infra/local/http/ports.ts';
+import { listen } from '../../../infra/local/http/listen.ts';
 import { temporaryDirectory } from '../../support/local/stackFixture.ts';
 
 const folder = join(import.meta.dirname, '../../../infra/local');

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { apiPaths } from '#contract/api.ts';
 import type { LocalStack, LocalStackOptions } from '../../../infra/local/startLocalStack.ts';
 import { readSite } from '../../../infra/stack/builtSite.ts';
-import { apiPaths } from '../../../lambdas/contract/api.ts';
 import { temporaryDirectory, writeFiles } from '../../support/local/stackFixture.ts';
 import { assembleStack, startAssembly } from '../../support/stack/startStack.ts';
 

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Listener, type Listeners, openPorts } from '../../../infra/local/http/ports.ts';
+import type { Listener } from '../../../infra/local/http/listen.ts';
+import { type Listeners, openPorts } from '../../../infra/local/http/ports.ts';
 
 const guarded = ['inbox', 'localAws', 'dynamodb', 'ses', 'marketplace'] as const;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { promises } from '#contract/promises.ts';
 import type { Dns } from '../../../infra/operator/deploy-check/findDomainObstacles.ts';
 import { runDeployCheck } from '../../../infra/operator/deploy-check/runDeployCheck.ts';
-import { promises } from '../../../lambdas/contract/promises.ts';
 import { captureRun } from './captureRun.ts';
 import { type Answers, account, fault, resourcesXml, stackXml, startAws } from './startAws.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findPlaceholders, siteDefaults } from '#contract/company.ts';
 import cdkJson from '../../../cdk.json' with { type: 'json' };
 import { readConfig, withStageSettings } from '../../../infra/stack/config.ts';
-import { findPlaceholders, siteDefaults } from '../../../lambdas/contract/company.ts';
 
 const companyFile = 'lambdas/contract/company.ts';
 

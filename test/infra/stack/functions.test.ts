@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { formPagesFile } from '#contract/formPages.ts';
 import {
   addFormPages,
   bundleLambdas,
@@ -10,7 +11,6 @@ import {
   largestBundleBytes,
 } from '../../../infra/stack/bundleLambdas.ts';
 import { defaultProvider } from '../../../infra/stack/lambdaCredentials.ts';
-import { formPagesFile } from '../../../lambdas/contract/api.ts';
 import {
   type FunctionName,
   type FunctionRow,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testEvent } from '../../../lambdas/contract/stack.ts';
+import { testEvent } from '#contract/stack.ts';
 
 const readme = readFileSync(join(import.meta.dirname, '../../../infra/stack/README.md'), 'utf8');
 const blocks = [...readme.matchAll(/^( *)```sh\n(.*?)^ *```/gms)].map(([, , code = '']) => code);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { company } from '../../../lambdas/contract/company.ts';
+import { company } from '#contract/company.ts';
 import {
   createHandler as createOutbox,
   openDependencies as openOutbox,

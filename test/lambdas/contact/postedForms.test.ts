@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fixedFields, formFields } from '#contract/forms.ts';
 import { createHandler } from '../../../lambdas/contact/handler.ts';
-import { fixedFields, formFields } from '../../../lambdas/contract/api.ts';
 import { shareBackEnd } from '../../support/lambdas/backEnd.ts';
 import { postForm, problemOf } from '../../support/lambdas/events.ts';
 import { handlers } from '../../support/lambdas/handlers.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mailFailures } from '#contract/codes.ts';
+import type { SubmissionKind } from '#contract/forms.ts';
+import type { SuspectDigest } from '#contract/records.ts';
 import {
   type Received,
   storeSubmission,
   suspectMailsPerDay,
 } from '../../../lambdas/contact/storeSubmission.ts';
-import type { SubmissionKind } from '../../../lambdas/contract/api.ts';
-import { mailFailures } from '../../../lambdas/contract/codes.ts';
-import type { SuspectDigest } from '../../../lambdas/contract/records.ts';
 import { getItem } from '../../../lambdas/shared/records/table.ts';
 import { addBusinessDays, monthsLater, systemTiming } from '../../../lambdas/shared/time.ts';
 import { shareTable } from '../../support/lambdas/startTable.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailName, StoredRecord } from '../../../lambdas/contract/records.ts';
+import type { MailName, StoredRecord } from '#contract/records.ts';
 import { renderMail } from '../../../lambdas/outbox/handler.ts';
 import { layOutHtml } from '../../../lambdas/shared/mail/mail.ts';
 import { quoteLine } from '../../../lambdas/shared/mail/submissionMail.ts';

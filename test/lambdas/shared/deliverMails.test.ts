@@ -1,10 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type {
-  MailState,
-  Registration,
-  StoredRecord,
-  Submission,
-} from '../../../lambdas/contract/records.ts';
+import type { MailState, Registration, StoredRecord, Submission } from '#contract/records.ts';
 import { renderMail } from '../../../lambdas/outbox/handler.ts';
 import type { Log } from '../../../lambdas/shared/log.ts';
 import type { MailDependencies } from '../../../lambdas/shared/mail/attemptMail.ts';
@@ -12,12 +7,9 @@ import { deliverMails } from '../../../lambdas/shared/mail/deliverMails.ts';
 import type { Mail } from '../../../lambdas/shared/mail/mail.ts';
 import type { SendOutcome } from '../../../lambdas/shared/mail/mailer.ts';
 import { liftSuppression, noteRefusal, suppress } from '../../../lambdas/shared/mail/recipients.ts';
-import {
-  pendingMail,
-  storeRecord,
-  type Unstored,
-} from '../../../lambdas/shared/records/records.ts';
+import { pendingMail } from '../../../lambdas/shared/records/dueMails.ts';
 import { getItem } from '../../../lambdas/shared/records/table.ts';
+import { storeRecord, type Unstored } from '../../../lambdas/shared/records/writeRecord.ts';
 import { mailSettings } from '../../support/lambdas/readStack.ts';
 import {
   sampleMs as nowMs,

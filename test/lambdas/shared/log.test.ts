@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mailNames } from '../../../lambdas/contract/records.ts';
-import { createLog, writeMetrics } from '../../../lambdas/shared/log.ts';
+import { mailNames } from '#contract/records.ts';
+import { createLog } from '../../../lambdas/shared/log.ts';
+import { writeMetrics } from '../../../lambdas/shared/metrics.ts';
 import { captureLog } from '../../support/lambdas/captureLog.ts';
 
 let log: ReturnType<typeof captureLog>;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Submission } from '../../../lambdas/contract/records.ts';
-import { queryDue, storeRecord, type Unstored } from '../../../lambdas/shared/records/records.ts';
+import type { Submission } from '#contract/records.ts';
+import { queryDue } from '../../../lambdas/shared/records/dueMails.ts';
 import { putItem } from '../../../lambdas/shared/records/table.ts';
+import { storeRecord, type Unstored } from '../../../lambdas/shared/records/writeRecord.ts';
 import {
   sampleMs as nowMs,
   sampleRegistration,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Registration } from '#contract/records.ts';
 import { eraseByEmail } from '../../../infra/operator/leads/eraseCommand.ts';
-import type { Registration } from '../../../lambdas/contract/records.ts';
 import { storeRegistration } from '../../../lambdas/shared/purchases/registrations.ts';
 import { putItem, type Table } from '../../../lambdas/shared/records/table.ts';
 import { shareTable } from '../../support/lambdas/startTable.ts';

@@ -1,6 +1,6 @@
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import type { Registration, Submission } from '#contract/records.ts';
 import { runLeads } from '../../../infra/operator/leads/runLeads.ts';
-import type { Registration, Submission } from '../../../lambdas/contract/records.ts';
 import { fromItem } from '../../../lambdas/shared/records/table.ts';
 import { captureRun } from '../../infra/operator/captureRun.ts';
 import type { RunningStack } from './stacks.ts';

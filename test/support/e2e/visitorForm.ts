@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { formContents } from '../../../lambdas/contract/api.ts';
+import { formContents } from '#contract/forms.ts';
 import { replaceAnswers } from './siteTest.ts';
 
 /** Where the contact, cart and privacy forms are sent. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { LogCode } from '../../../lambdas/contract/codes.ts';
+import type { LogCode } from '#contract/codes.ts';
 
 type LogLine = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../lambdas/contract/api.ts';
+import type { Problem } from '#contract/api.ts';
 import type { Answer, RequestEvent } from '../../../lambdas/shared/http/messages.ts';
 
 /** An HTTP API event with a JSON body, as from a form that a person took some seconds to fill in. */

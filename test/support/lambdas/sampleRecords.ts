@@ -1,5 +1,6 @@
-import type { MailState, Registration, Submission } from '../../../lambdas/contract/records.ts';
-import { pendingMail, type Unstored } from '../../../lambdas/shared/records/records.ts';
+import type { MailState, Registration, Submission } from '#contract/records.ts';
+import { pendingMail } from '../../../lambdas/shared/records/dueMails.ts';
+import type { Unstored } from '../../../lambdas/shared/records/writeRecord.ts';
 
 /** When samples are received, in ms since 1970. */
 export const sampleMs = Date.parse('2026-11-20T13:00:00Z');

@@ -5,9 +5,9 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll } from 'vitest';
+import type { StoredRecord } from '#contract/records.ts';
 import { createTables, startDynamoDb } from '../../../infra/local/services/dynamoDb.ts';
 import type { StackReader } from '../../../infra/local/template/stackReader.ts';
-import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { fromItem, toItem } from '../../../lambdas/shared/records/table.ts';
 import { serve } from '../local/serve.ts';
 import { readStack } from './readStack.ts';

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { listen } from '../../../infra/local/http/ports.ts';
+import { listen } from '../../../infra/local/http/listen.ts';
 
 export interface Running {
   readonly url: string;

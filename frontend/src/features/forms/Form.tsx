@@ -10,8 +10,9 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { apiPaths, trapField } from '#contract/api.ts';
+import { company } from '#contract/company.ts';
 import {
-  apiPaths,
   type FieldName,
   type FormField,
   type FormKind,
@@ -20,9 +21,7 @@ import {
   formContents,
   formFields,
   type SubmissionKind,
-  trapField,
-} from '../../../../lambdas/contract/api.ts';
-import { company } from '../../../../lambdas/contract/company.ts';
+} from '#contract/forms.ts';
 import { config } from '../../config.ts';
 import { nextSteps } from '../../content/formPages.ts';
 import { servicesLinkText } from '../../content/offer.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { formFields, interestSubject, pickFields } from '../../../../lambdas/contract/api.ts';
+import { formFields, interestSubject, pickFields } from '#contract/forms.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { Field, Fields, Form } from './Form.tsx';

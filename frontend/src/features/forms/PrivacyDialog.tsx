@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { fixedFields, pickFields } from '../../../../lambdas/contract/api.ts';
+import { fixedFields, pickFields } from '#contract/forms.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
 import { useRootMark } from '../../ui/useRootMark.ts';
 import { Fields, Form } from './Form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { againField, apiPaths } from '../../../../lambdas/contract/api.ts';
+import { againField, apiPaths } from '#contract/api.ts';
 import { config } from '../../config.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';

@@ -1,4 +1,4 @@
-import type { FormKind } from '../../../../lambdas/contract/api.ts';
+import type { FormKind } from '#contract/forms.ts';
 
 interface Promised {
   readonly words: string;

@@ -1,11 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
-import {
-  type FieldName,
-  type FieldRule,
-  type FormKind,
-  findFieldFault,
-} from '../../../../lambdas/contract/api.ts';
-import { asciiAddress, tidyAddress } from '../../../../lambdas/contract/emailAddress.ts';
+import { asciiAddress, tidyAddress } from '#contract/emailAddress.ts';
+import { type FieldRule, findFieldFault } from '#contract/fieldRules.ts';
+import type { FieldName, FormKind } from '#contract/forms.ts';
 import { cartThanks } from '../../content/formPages.ts';
 
 interface FieldLabels {

@@ -1,9 +1,4 @@
-import {
-  type Obstacle,
-  obstacles,
-  readTurnedAway,
-  type TurnedAway,
-} from '../../../../lambdas/contract/api.ts';
+import { type Obstacle, obstacles, readTurnedAway, type TurnedAway } from '#contract/turnedAway.ts';
 import { ApiError, registerPurchase } from '../../api/sendForm.ts';
 import { labels } from './fields.ts';
 import { isForNow, type Submission, type SubmissionState, useSubmission } from './useSubmission.ts';

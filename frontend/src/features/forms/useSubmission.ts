@@ -1,9 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import {
-  type FormKind,
-  type RegistrationAnswer,
-  trapField,
-} from '../../../../lambdas/contract/api.ts';
+import { type RegistrationAnswer, trapField } from '#contract/api.ts';
+import type { FormKind } from '#contract/forms.ts';
 import type { Evidence } from '../../api/sendForm.ts';
 import { ApiError } from '../../api/sendForm.ts';
 import {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { promises } from '../../../../lambdas/contract/promises.ts';
+import { promises } from '#contract/promises.ts';
 import { leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
 import { callToAction } from '../../content/home.ts';
 import { servicesLinkText } from '../../content/offer.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { company, partnerBadge } from '../../../../lambdas/contract/company.ts';
+import { company, partnerBadge } from '#contract/company.ts';
 import { brochure } from '../../content/brochure.ts';
 import { durations, inWords } from '../../content/engagement.ts';
 import { offer, servicesLinkText } from '../../content/offer.ts';

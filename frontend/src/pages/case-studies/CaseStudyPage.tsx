@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { caseStudyCustomers } from '../../../../lambdas/contract/company.ts';
+import { caseStudyCustomers } from '#contract/company.ts';
 import { caseStudies } from '../../content/caseStudies.ts';
 import { illustrativeNote, studyKind } from '../../content/caseStudySummaries.ts';
 import { servicesLinkText } from '../../content/offer.ts';

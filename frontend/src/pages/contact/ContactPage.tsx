@@ -1,5 +1,5 @@
-import { pickFields } from '../../../../lambdas/contract/api.ts';
-import { company } from '../../../../lambdas/contract/company.ts';
+import { company } from '#contract/company.ts';
+import { pickFields } from '#contract/forms.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
 import { Fields, Form, NextSteps } from '../../features/forms/Form.tsx';
 import { useSubmission } from '../../features/forms/useSubmission.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { priceNotes } from '../../../../lambdas/contract/company.ts';
+import { priceNotes } from '#contract/company.ts';
 import { steps } from '../../content/engagement.ts';
 import { callToAction } from '../../content/home.ts';
 import { offer, soc2Link } from '../../content/offer.ts';

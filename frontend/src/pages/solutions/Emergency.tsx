@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { company } from '../../../../lambdas/contract/company.ts';
+import { company } from '#contract/company.ts';
 import { emergency } from '../../content/emergency.ts';
 
 function PhoneNumber() {

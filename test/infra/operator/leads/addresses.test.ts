@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findFieldFault, formFields } from '../../../../lambdas/contract/api.ts';
+import { findFieldFault } from '#contract/fieldRules.ts';
+import { formFields } from '#contract/forms.ts';
 import { suppress } from '../../../../lambdas/shared/mail/recipients.ts';
 import { tokenOf } from '../../../support/lambdas/buyers.ts';
 import { postJson, problemOf } from '../../../support/lambdas/events.ts';

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { eraseByEmail } from '../../../../infra/operator/leads/eraseCommand.ts';
-import { hash } from '../../../../lambdas/shared/records/records.ts';
+import { hash } from '../../../../lambdas/shared/records/hash.ts';
 import { putItem, type Table } from '../../../../lambdas/shared/records/table.ts';
 import { shareTable } from '../../../support/lambdas/startTable.ts';
 import { message } from './events.ts';

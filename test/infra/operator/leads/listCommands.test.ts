@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formFields } from '../../../../lambdas/contract/api.ts';
+import { formFields } from '#contract/forms.ts';
 import { putItem } from '../../../../lambdas/shared/records/table.ts';
 import { dayMs } from '../../../../lambdas/shared/time.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailName } from '../../../../lambdas/contract/records.ts';
+import type { MailName } from '#contract/records.ts';
 import { applyMailEvent } from '../../../../lambdas/mail-feedback/handler.ts';
 import { requestMail, suppress } from '../../../../lambdas/shared/mail/recipients.ts';
 import { dayMs } from '../../../../lambdas/shared/time.ts';

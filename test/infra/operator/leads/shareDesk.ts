@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { serveOrigin } from '../../../../infra/local/http/exchange.ts';
-import { listen } from '../../../../infra/local/http/ports.ts';
+import { listen } from '../../../../infra/local/http/listen.ts';
 import { createQueue, type Queue } from '../../../../infra/local/messaging/queues.ts';
 import { createLocalAws } from '../../../../infra/local/page/localAws.ts';
 import type { LocalAwsParts } from '../../../../infra/local/page/state.ts';

@@ -1,8 +1,8 @@
 import type { PutEventsCommandInput } from '@aws-sdk/client-eventbridge';
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import { registrationPage } from '#contract/forms.ts';
+import { outputNames, rehearsalOutputs } from '#contract/stack.ts';
 import { type Cloud, openClients } from '../../../../infra/operator/rehearse/cloud.ts';
-import { registrationPage } from '../../../../lambdas/contract/api.ts';
-import { outputNames, rehearsalOutputs } from '../../../../lambdas/contract/stack.ts';
 
 /** An event of the account's bus. */
 export interface BusEvent {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { blockingFailures } from '#contract/codes.ts';
 import { createLeads } from '../../../../infra/operator/leads/runLeads.ts';
 import { readAlarmTexts } from '../../../../infra/stack/watch/Alarms.ts';
-import { blockingFailures } from '../../../../lambdas/contract/codes.ts';
 import { everySetting, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const root = '../../../..';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createContext, runInContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
-import { apiPaths, apiStage } from '../../../../lambdas/contract/api.ts';
+import { apiPaths, apiStage } from '#contract/api.ts';
 import { everySetting, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 /** What the site answers to each form, as the checks below set it. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { metricUnits } from '../../../../lambdas/contract/codes.ts';
+import { metricUnits } from '#contract/codes.ts';
 import { functionNames } from '../../../../lambdas/functions.ts';
 import { everySetting, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiPaths } from '../../../../lambdas/contract/api.ts';
+import { apiPaths } from '#contract/api.ts';
 import { everySetting, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 // infra/operator/smoke checks the headers of a running site, and the browser tests run it.

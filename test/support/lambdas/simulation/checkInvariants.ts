@@ -3,10 +3,10 @@ import {
   type License,
   type MailState,
   type StoredRecord,
-} from '../../../../lambdas/contract/records.ts';
+} from '#contract/records.ts';
 import { maxCorrections, purchaseKey } from '../../../../lambdas/shared/purchases/purchases.ts';
 import { registrationExpiry } from '../../../../lambdas/shared/purchases/registrations.ts';
-import { hash } from '../../../../lambdas/shared/records/records.ts';
+import { hash } from '../../../../lambdas/shared/records/hash.ts';
 import { licenseArnOf } from '../buyers.ts';
 import { referenceOf } from '../events.ts';
 import type { Acceptance, World } from './createWorld.ts';

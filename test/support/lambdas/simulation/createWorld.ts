@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
+import type { StoredRecord } from '#contract/records.ts';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import { fromItem, type Item, toItem } from '../../../../lambdas/shared/records/table.ts';
 import type { AnyItem } from '../startTable.ts';

@@ -1,6 +1,6 @@
+import type { License } from '#contract/records.ts';
 import { eraseByEmail } from '../../../../infra/operator/leads/eraseCommand.ts';
 import * as contact from '../../../../lambdas/contact/handler.ts';
-import type { License } from '../../../../lambdas/contract/records.ts';
 import * as events from '../../../../lambdas/marketplace-events/handler.ts';
 import * as landing from '../../../../lambdas/marketplace-landing/handler.ts';
 import * as registration from '../../../../lambdas/marketplace-registration/handler.ts';

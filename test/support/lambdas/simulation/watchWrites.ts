@@ -1,4 +1,4 @@
-import { isPending, type StoredRecord } from '../../../../lambdas/contract/records.ts';
+import { isPending, type StoredRecord } from '#contract/records.ts';
 import { isRejected } from '../../../../lambdas/shared/mail/attemptMail.ts';
 import { fromItem, type Item } from '../../../../lambdas/shared/records/table.ts';
 import type { Engine } from './openMemoryEngine.ts';

@@ -1,4 +1,4 @@
-import type { License } from '../../../../lambdas/contract/records.ts';
+import type { License } from '#contract/records.ts';
 import type { Answer } from '../../../../lambdas/shared/http/messages.ts';
 import { accountId, licenseArnOf, productCode } from '../buyers.ts';
 import type { World } from './createWorld.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { RegistrationAnswer } from '../../../../../lambdas/contract/api.ts';
+import type { RegistrationAnswer } from '#contract/api.ts';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/formPages.ts';
 import texts from '../../../content/products/registration.json' with { type: 'json' };

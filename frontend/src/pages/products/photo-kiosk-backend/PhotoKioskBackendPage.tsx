@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { marketplaceListing } from '../../../../../lambdas/contract/company.ts';
+import { marketplaceListing } from '#contract/company.ts';
 import { kioskDocuments } from '../../../content/kioskDocuments.ts';
 import product from '../../../content/products/photoKioskBackend.json' with { type: 'json' };
 import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';

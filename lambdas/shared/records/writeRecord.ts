@@ -1,18 +1,15 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   type DueQueue,
   isPending,
   isSubmission,
   type MailRecord,
-  type MailState,
   type Mails,
   nameOf,
   recordsTable,
   type StoredRecord,
-} from '../../contract/records.ts';
-import type { Log } from '../log.ts';
-import { monthsLater, toIso } from '../time.ts';
-import { getItem, putItem, queryItems, type Table, updateItem } from './table.ts';
+} from '#contract/records.ts';
+import { getItem, putItem, type Table, updateItem } from './table.ts';
 
 /** How many writes may fail because the record changed, before we give up. */
 const maxTries = 8;
@@ -122,99 +119,3 @@ export async function storeRecord<Stored extends StoredRecord>(
 export type Unstored<Stored extends MailRecord> = Stored extends unknown
   ? Omit<Stored, 'version' | 'due' | 'dueAt'>
   : never;
-
-/** C contact, S interest, P privacy, R registration, A a report without a license, T a test event. */
-export type ReferencePrefix = 'C' | 'S' | 'P' | 'R' | 'A' | 'T';
-
-/** Crockford's base 32: no I, L, O or U, so that a number can be read out over the phone. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-const referenceLength = 8;
-
-/** Makes a reference number such as `C-7K3M9QXZ` from 40 random bits. */
-export function createReference(prefix: ReferencePrefix): string {
-  const characters = Array.from(randomBytes(referenceLength), (byte) => alphabet[byte % 32]);
-  return `${prefix}-${characters.join('')}`;
-}
-
-/** SHA-256 of a text, as 64 hexadecimal digits, for keys that must not reveal the text. */
-export function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
-export function pendingMail(firstDueAtMs: number): MailState {
-  const firstDueAt = toIso(firstDueAtMs);
-  return { status: 'due', id: randomUUID(), attempts: 0, firstDueAt, nextAt: firstDueAt };
-}
-
-/** How many pending records of a queue are looked at in one run, most urgent first. */
-const maxRecords = 1000;
-
-/**
- * The records of a queue with pending mails, soonest first, also those whose time hasn't come. The
- * index lags a little behind the table: claim a mail before sending it.
- */
-export function queryDue(table: Table, queue: DueQueue): Promise<MailRecord[]> {
-  return queryItems<MailRecord>(table, queue, { index: dueIndex, limit: maxRecords });
-}
-
-/** The entries of the audit log. They contain no names, addresses or messages. */
-export interface AuditEntry {
-  readonly what:
-    | 'buyer-arrived'
-    | 'buyer-registered'
-    | 'buyer-corrected-address'
-    | 'marketplace-event'
-    | 'license-put-right'
-    | 'privacy-request-received'
-    | 'request-closed'
-    | 'mail-resent'
-    | 'personal-data-erased'
-    | 'suppression-lifted';
-  readonly reference?: string | undefined;
-  readonly kind?: string | undefined;
-  readonly licenseArn?: string | undefined;
-  readonly accountId?: string | undefined;
-  readonly detail?: string | undefined;
-  /** Which item an erasure is about, hashed; see `leads erase`. */
-  readonly item?: string;
-  /** Entries with the same id are one; by default each is its own. */
-  readonly id?: string;
-}
-
-/** AWS Marketplace wants a year, the log of privacy requests two. */
-const keptMonths = 24;
-
-export async function writeAudit(
-  table: Table,
-  { id = randomUUID(), ...entry }: AuditEntry,
-  nowMs: number,
-): Promise<void> {
-  const at = toIso(nowMs);
-  await putItem(
-    table,
-    {
-      pk: `audit#${at.slice(0, 7)}`,
-      sk: `${at}#${id}`,
-      ...entry,
-      at,
-      expiresAt: monthsLater(nowMs, keptMonths),
-    },
-    { ConditionExpression: 'attribute_not_exists(pk)' },
-  );
-}
-
-/** The same, but a failure is logged and doesn't fail the visitor's request. */
-export async function tryAudit(
-  table: Table,
-  entry: AuditEntry,
-  nowMs: number,
-  log: Log,
-): Promise<void> {
-  try {
-    await writeAudit(table, entry, nowMs);
-  } catch (error) {
-    const { what: reason, reference, licenseArn } = entry;
-    log.error('AUDIT_FAILED', { reason, reference, licenseArn, error });
-  }
-}
