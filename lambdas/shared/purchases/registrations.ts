@@ -45,18 +45,17 @@ export async function storeRegistration(
   const receivedAt = toIso(nowMs);
   for (let tries = 0; tries < maxTries; tries += 1) {
     const stored = await readPurchase(table, licenseArn);
-    const kept = stored.registrations.filter(
-      ({ expiresAt }) => expiresAt === undefined || expiresAt * 1000 > nowMs,
-    );
-    const last = lastRegistration(kept);
-    if (last && addressId(last.fields.email) === addressId(email)) {
+    const kept = keptOf(stored, nowMs);
+    const earlier = findEarlier(kept, email, tries > 0 ? receivedAt : undefined);
+    if (earlier) {
       await fitExpiry(table, licenseArn, retentionMonths, stored);
-      return { outcome: 'known', registration: last };
+      return earlier;
     }
     const place = choosePlace(licenseArn, kept);
     if (!place) {
-      return findEarlier(kept, email);
+      return findReplaced(kept, email);
     }
+    const last = lastRegistration(kept);
     const expiresAt = registrationExpiry(stored.license, receivedAt, retentionMonths);
     const mails = { company: pendingMail(nowMs), buyer: pendingMail(nowMs) };
     const registration = await storeRecord<Registration>(table, {
@@ -78,9 +77,39 @@ export async function storeRegistration(
   throw new Error('The places of a registration kept changing');
 }
 
-function findEarlier(kept: StoredPurchase['registrations'], email: string): Registered {
-  const earlier = kept.find(({ fields }) => addressId(fields.email) === addressId(email));
-  return earlier ? { outcome: 'replaced', registration: earlier } : { outcome: 'too-many' };
+function keptOf({ registrations }: StoredPurchase, nowMs: number) {
+  return registrations.filter(
+    ({ expiresAt }) => expiresAt === undefined || expiresAt * 1000 > nowMs,
+  );
+}
+
+function isOf({ fields }: Registration, email: string) {
+  return addressId(fields.email) === addressId(email);
+}
+
+/**
+ * The registration of this address that needs no place: the last one of the purchase, or one that
+ * this request stored without knowing. A write whose answer was lost fails when it is repeated, if
+ * the outbox changed the record in between.
+ *
+ * @param writtenAt when this request would have stored it, if it has tried to
+ */
+function findEarlier(
+  kept: StoredPurchase['registrations'],
+  email: string,
+  writtenAt: string | undefined,
+): Registered | undefined {
+  const written = kept.find((one) => one.receivedAt === writtenAt && isOf(one, email));
+  if (written) {
+    return { outcome: 'stored', registration: written };
+  }
+  const last = lastRegistration(kept);
+  return last && isOf(last, email) ? { outcome: 'known', registration: last } : undefined;
+}
+
+function findReplaced(kept: StoredPurchase['registrations'], email: string): Registered {
+  const registration = kept.find((one) => isOf(one, email));
+  return registration ? { outcome: 'replaced', registration } : { outcome: 'too-many' };
 }
 
 const againAfterMs = hourMs;
