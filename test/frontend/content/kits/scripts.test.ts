@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
-import { fixtureOf, kits, listFixtures, namedBlocks, readFixture } from './fixtures.ts';
+import { content, fixtureOf, kits, listFixtures, namedBlocks, readFixture } from './fixtures.ts';
 import { readRuns, runScript, shown, textOf } from './runScript.ts';
 
 // Scripts do what their articles say. Their real --query is applied to recorded answers of the API.
@@ -15,6 +15,15 @@ const scripts = [...kits.keys()].flatMap((file) => {
 });
 
 const hasJq = spawnSync('sh', ['-c', 'command -v jq']).status === 0;
+
+test('every script that a kit offers has runs', () => {
+  const offered = [...content.kits.keys()].filter((file) => file.endsWith('.sh'));
+  const untested = offered.filter((file) => readFixture(fixtureOf(file), 'runs') === undefined);
+  // kiosk.test.ts runs it against an API.
+  expect(untested, 'Add runs of these in test/frontend/content/fixtures').toEqual([
+    'photo-kiosk-backend/upload.sh',
+  ]);
+});
 
 test('every record of runs belongs to a script, and every named block to a record', () => {
   const known = scripts.map(([file]) => fixtureOf(file));
