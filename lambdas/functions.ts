@@ -39,7 +39,7 @@ export interface FunctionRow {
 /** Every Lambda function, by the name of its folder. */
 export const functions = {
   contact: {
-    description: 'Stores and mails contacts, selected solutions and privacy requests',
+    description: 'Stores contacts, selected solutions and privacy requests, and emails the company',
     route: apiPaths.contact,
     timeoutSeconds: 15,
     variables: ['RECORDS_TABLE', 'VISITOR_CONFIRMATION', ...mailVariables, ...recordVariables],
@@ -64,7 +64,7 @@ export const functions = {
     ],
   },
   'marketplace-registration': {
-    description: "Stores a buyer's registration and mails the buyer and the company",
+    description: "Stores a buyer's registration, and emails the buyer and the company",
     route: apiPaths.registration,
     timeoutSeconds: 20,
     variables: ['RECORDS_TABLE', ...mailVariables, ...sellerVariables, ...recordVariables],

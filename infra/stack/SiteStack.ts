@@ -119,7 +119,7 @@ export class SiteStack extends Stack {
   private regularFunctions(backEnd: BackEnd): LambdaFunction[] {
     const outbox = backEnd.add(this, 'Outbox', 'outbox');
     runRegularly(outbox, {
-      description: 'Runs the outbox, which sends pending mails',
+      description: 'Runs the outbox, which sends pending emails',
       every: Duration.minutes(1),
       lifetime: Duration.minutes(1),
     });
@@ -170,7 +170,7 @@ export class SiteStack extends Stack {
     this.output(
       outputNames.dashboardUrl,
       `https://${this.region}.console.aws.amazon.com/cloudwatch/home?region=${this.region}#dashboards/dashboard/${dashboard.dashboardName}`,
-      'Alarms, requests, mails and log lines on one page',
+      'Alarms, requests, emails and log lines on one page',
     );
   }
 

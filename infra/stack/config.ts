@@ -10,13 +10,18 @@ const root = join(import.meta.dirname, '../..');
 const companyFile = 'lambdas/contract/company.ts';
 
 /** We can't write DKIM records for their domains. */
-const mailProviders = 'gmail.com googlemail.com yahoo.com outlook.com hotmail.com icloud.com'.split(
-  ' ',
-);
+const mailProviders = [
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'outlook.com',
+  'hotmail.com',
+  'icloud.com',
+];
 
 const names = Object.keys(settings);
 /** Settings that are the company's own addresses. */
-const publicSettings = 'companyEmail senderEmail supportEmail domainName alarmEmail'.split(' ');
+const publicSettings = ['companyEmail', 'senderEmail', 'supportEmail', 'domainName', 'alarmEmail'];
 
 type Settings = v.InferOutput<typeof settingsSchema>;
 

@@ -25,7 +25,7 @@ function optionalText(...expected: Parameters<typeof text>) {
 }
 
 function email(example: string) {
-  return text(emailPattern, 254, 'an e-mail address', example);
+  return text(emailPattern, 254, 'an email address', example);
 }
 
 function wholeNumber(minimum: number, maximum: number, example: number) {

@@ -62,8 +62,18 @@ export function monthsLater(fromMs: number, months: number): number {
 
 /** By hand: the first Intl.DateTimeFormat of a process takes 40 ms, which a cold start would feel. */
 const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
 /** A date such as `2026-11-23` as people read it: November 23, 2026. */

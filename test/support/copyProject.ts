@@ -6,8 +6,13 @@ const project = join(import.meta.dirname, '../..');
 
 /** The inputs of a build and a synthesis. */
 const parts = [
-  ...['frontend', 'lambdas', 'infra', 'cdk.json'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  'frontend',
+  'lambdas',
+  'infra',
+  'cdk.json',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
 ];
 
 /**

@@ -35,6 +35,6 @@ export function llmsTxt(pages: readonly SitePage[], siteUrl: string): string {
       );
     return lines.length > 0 ? [`## ${heading}\n\n${lines.join('\n')}`] : [];
   });
-  const contact = `E-mail: ${company.email}. Phone: ${company.phone}. Location: ${company.location}. Articles are also in the feed at ${pageUrl(feedPath, siteUrl)}.`;
+  const contact = `Email: ${company.email}. Phone: ${company.phone}. Location: ${company.location}. Articles are also in the feed at ${pageUrl(feedPath, siteUrl)}.`;
   return `${[`# ${company.name}`, `> ${company.blurb}`, contact, ...lists].join('\n\n')}\n`;
 }

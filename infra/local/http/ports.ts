@@ -34,7 +34,7 @@ export async function openPorts(sitePort: number): Promise<Listeners> {
   try {
     return {
       site: await open(sitePort, 'the site'),
-      inbox: await openGuarded(portBeside(sitePort, 'inbox'), 'the mail inbox'),
+      inbox: await openGuarded(portBeside(sitePort, 'inbox'), 'the email inbox'),
       localAws: await openGuarded(portBeside(sitePort, 'localAws'), 'the Local AWS page'),
       dynamodb: await openGuarded(portBeside(sitePort, 'dynamodb'), 'DynamoDB'),
       ses: await openGuarded(0, 'SES'),

@@ -19,15 +19,30 @@ export class UnsupportedTemplateError extends StartFault {
   override readonly name = 'UnsupportedTemplateError';
 }
 
-const handledTypes = `AWS::ApiGatewayV2::Api AWS::ApiGatewayV2::Integration
-  AWS::ApiGatewayV2::Route AWS::ApiGatewayV2::Stage AWS::CloudFront::CachePolicy
-  AWS::CloudFront::Distribution AWS::CloudFront::Function AWS::CloudFront::KeyValueStore
-  AWS::CloudFront::ResponseHeadersPolicy AWS::DynamoDB::Table AWS::Events::Rule
-  AWS::Lambda::Alias AWS::Lambda::EventInvokeConfig AWS::Lambda::EventSourceMapping
-  AWS::Lambda::Function
-  AWS::S3::Bucket AWS::SES::ConfigurationSet AWS::SES::ConfigurationSetEventDestination
-  AWS::SQS::Queue AWS::Scheduler::Schedule AWS::SecretsManager::Secret
-  Custom::CDKBucketDeployment`.split(/\s+/);
+const handledTypes = [
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::Stage',
+  'AWS::CloudFront::CachePolicy',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::KeyValueStore',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::DynamoDB::Table',
+  'AWS::Events::Rule',
+  'AWS::Lambda::Alias',
+  'AWS::Lambda::EventInvokeConfig',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::Function',
+  'AWS::S3::Bucket',
+  'AWS::SES::ConfigurationSet',
+  'AWS::SES::ConfigurationSetEventDestination',
+  'AWS::SQS::Queue',
+  'AWS::Scheduler::Schedule',
+  'AWS::SecretsManager::Secret',
+  'Custom::CDKBucketDeployment',
+];
 
 /** Prefixes of resource types without an effect on this machine, with the reason. */
 const ignoredTypes: Readonly<Record<string, string>> = {
@@ -44,7 +59,7 @@ const ignoredTypes: Readonly<Record<string, string>> = {
   'AWS::Logs::': 'logs are files in the data folder',
   'AWS::Route53::': 'the local site is on localhost',
   'AWS::S3::BucketPolicy': 'permissions are not evaluated here',
-  'AWS::SES::EmailIdentity': 'mail may come from any address here',
+  'AWS::SES::EmailIdentity': 'an email may come from any address here',
   'AWS::SNS::': 'topics carry alarms only',
   'AWS::SQS::QueuePolicy': 'permissions are not evaluated here',
   'AWS::Scheduler::ScheduleGroup': 'only groups schedules',

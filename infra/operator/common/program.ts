@@ -19,16 +19,16 @@ export function toCommandLine(...words: readonly string[]): string {
 const exitCodeText = `
 Exit codes: 0 done, 1 refused or a check failed, 2 wrong usage, 3 a service doesn't answer`;
 
-/** @param script the npm script that runs it */
+/** @param script the npm script that runs it @param details lines below the summary in its help */
 export function createProgram(
   script: string,
-  summary: string,
-  details: string,
   { print, complain }: Terminal,
+  summary: string,
+  ...details: readonly string[]
 ): Command {
   const name = `npm run ${script} --`;
   return new Command(name)
-    .description(`${summary}\n\n${details}`)
+    .description([summary, '', ...details].join('\n'))
     .helpOption('-h, --help', 'this text')
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError(`Usage: ${name} --help`)

@@ -33,9 +33,10 @@ export function runDeployCheck(
 ): Promise<number> {
   const program = createProgram(
     'check:deploy',
-    'Finds common reasons for a failed deployment, and says what to do about each.',
-    "Asks AWS (with your credentials) and the DNS, and changes nothing. It can't see whether AWS has verified the account for CloudFront (step 0 of infra/stack/README.md), and names that another account holds without DNS records.",
     terminal,
+    'Finds common reasons for a failed deployment, and says what to do about each.',
+    'Asks AWS (with your credentials) and the DNS, and changes nothing.',
+    "It can't see whether AWS has verified the account for CloudFront (step 0 of infra/stack/README.md), and names that another account holds without DNS records.",
   )
     .option('-c, --context <name=value...>', 'settings on top of cdk.json', [])
     .option(

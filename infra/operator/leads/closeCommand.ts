@@ -12,7 +12,8 @@ export function addCloseCommand({ add, nowMs, read, answer, commandFor, confirm 
   add(
     'close',
     'Closes a request that was handled, so that nobody is reminded of it.',
-    "The audit log keeps the date, the answer and your user name for two years. Privacy requests need --answer, because California wants a record of the date and the answer. Don't write names or addresses into it.",
+    'The audit log keeps the date, the answer and your user name for two years. Write no names or addresses into the answer.',
+    'Privacy requests need --answer, because California wants a record of the date and the answer.',
   )
     .argument('<reference>', 'such as C-7K3M9QXZ', readWanted)
     .option('--answer <text>', 'what was done, such as "opted out on all"')

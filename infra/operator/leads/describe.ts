@@ -38,7 +38,7 @@ const explanations: Readonly<Record<MailFailure, string>> = {
   SenderNotVerified:
     'SES refuses it until you click the link that it mailed to senderEmail, or until it finds the DKIM records of the domain.',
   RecipientNotVerified:
-    "The account is in SES's sandbox, which only mails verified addresses. Request production access.",
+    "The account is in SES's sandbox, which only sends to verified addresses. Request production access.",
   SendingPaused:
     "AWS has paused sending for this account. Read what it wrote to the account's owner.",
   QuotaUsedUp: "SES's daily quota is used up. The outbox tries again by itself.",
@@ -52,7 +52,7 @@ const explanations: Readonly<Record<MailFailure, string>> = {
     'Its state could not be stored, several times. It may have been sent, so look in the mailbox before you resend it.',
   'address-had-its-mail':
     'The address already got its one mail for today. This one goes out tomorrow.',
-  'cap-reached': 'The daily limit of mails to buyers is reached. It goes out tomorrow.',
+  'cap-reached': 'The daily limit of emails to buyers is reached. It goes out tomorrow.',
   'no-confirmation':
     'The address had a confirmation that day, or bounced before, or the daily limit was reached.',
   Throttled: 'SES asked us to slow down. The outbox tries again by itself.',
@@ -63,11 +63,11 @@ const explanations: Readonly<Record<MailFailure, string>> = {
   InDigest:
     'There was too much suspected spam that day, so this one is only counted in a digest. To get it, run resend.',
   Closed: 'The request was closed in time.',
-  bounced: "It bounced because the address doesn't exist. We won't mail that address again.",
+  bounced: "It bounced because the address doesn't exist. We won't send to that address again.",
   withheld:
     "SES took it but didn't deliver it, because the address is on SES's suppression list. See unblock.",
   undelivered: 'The mailbox refused it for hours and may be full. See resend.',
-  complained: "The recipient reported it as spam. We won't mail that address again.",
+  complained: "The recipient reported it as spam. We won't send to that address again.",
   rejected:
     "SES took it, found malware in it and didn't deliver it. Read the text here, because SES would reject it again.",
 };

@@ -45,7 +45,8 @@ export function addEraseCommand({ add, nowMs, open, answer, confirm }: Session):
   add(
     'erase',
     'Erases what is stored about an email address.',
-    "The audit log keeps an entry with the reference and without the address. The command lists what it leaves, and why. It can't reach mails in the company's mailbox, exports, SES's events in queues (14 days) and backups (35 days).",
+    'The audit log keeps an entry with the reference and without the address. The command lists what it leaves, and why.',
+    "It can't reach emails in the company's mailbox, exports, SES's events in queues (14 days) and backups (35 days).",
   )
     .requiredOption(
       '--email <address>',

@@ -14,7 +14,18 @@ export function addListCommand({ add, nowMs, read, answer }: Session): void {
   const command = add(
     'list',
     'Lists what visitors and buyers sent, newest first.',
-    "A buyer who arrived and never registered is listed under the license. Times are UTC. Status: open, closed, overdue (an open privacy request past its legal deadline); registered, erased, arrived (purchases); noted (a notice to the company; listed if you ask for its kind or status, or if the company didn't get it); suspect (looks like a bot's; if a person wrote it, run resend with --mail company); due (a mail should have gone out by now), parked (we gave up on a mail), undelivered (a mail bounced, or SES withheld it). The command show says why.",
+    'Times are UTC. A buyer who arrived and never registered is listed under the license.',
+    'A notice to the company is listed if you ask for its kind or status, or if the company did not get it.',
+    'The command show says why an email failed.',
+    '',
+    'open, closed: requests of visitors',
+    'overdue: an open privacy request past its legal deadline',
+    'arrived, registered, erased: purchases',
+    'noted: a notice to the company',
+    "suspect: looks like a bot's; if a person wrote it, run resend with --mail company",
+    'due: an email should have gone out by now',
+    'parked: we gave up on an email',
+    'undelivered: an email bounced, or SES withheld it',
   );
   addFilterOptions(command).action(async (options: FilterOptions) => {
     const filter = readFilter(options, nowMs);
@@ -31,12 +42,17 @@ export function addListCommand({ add, nowMs, read, answer }: Session): void {
     const hidden = Math.max(0, rows.length - mostRows);
     const sum = `${count(rows.length, 'record')}${hidden > 0 ? `, of which ${hidden} older ones are not shown: --since, --kind and --status narrow the list, and export has all` : ''}`;
     const text = layOutTable(
-      ['REFERENCE', 'KIND', 'RECEIVED', 'STATUS', 'DUE BY', 'NAME', 'E-MAIL'],
+      ['REFERENCE', 'KIND', 'RECEIVED', 'STATUS', 'DUE BY', 'NAME', 'EMAIL'],
       rows
         .slice(0, mostRows)
         .map(({ reference, kind, receivedAt, status, dueBy = '', name = '', email = '' }) => [
-          ...[reference, kind, minuteOf(receivedAt), status.join(', '), dueBy],
-          ...[shorten(name), shorten(email)],
+          reference,
+          kind,
+          minuteOf(receivedAt),
+          status.join(', '),
+          dueBy,
+          shorten(name),
+          shorten(email),
         ]),
     );
     const isFiltered = isAll || options.since !== undefined;
@@ -64,7 +80,8 @@ export function addExportCommand({ add, nowMs, read, print, answer, isJson }: Se
   const command = add(
     'export',
     'Writes records as CSV or JSON.',
-    'CSV has the columns that people read. It puts an apostrophe before anything that a spreadsheet could take for a formula, such as a phone number with a plus sign. With --json, it has everything as it is stored.',
+    'CSV has the columns that people read. With --json, it has everything as it is stored.',
+    'An apostrophe is before anything that a spreadsheet could take for a formula, such as a phone number with a plus sign.',
   );
   addFilterOptions(command)
     .option(

@@ -40,12 +40,14 @@ export function addResendCommand({ add, nowMs, read, answer, confirm }: Session)
   add(
     'resend',
     'Makes the outbox send emails again, once, or sooner than it would.',
-    'By default, it sends the emails that were parked or bounced, and those of a reference that are late. --mail names others, even ones that were sent. Fix the cause first, or they fail again: "show" says what it is, and "unblock" lifts a block.',
+    'By default, it sends the emails that were parked or bounced, and those of a reference that are late.',
+    '--mail names others, even ones that were sent.',
+    'Fix the cause first, or they fail again: "show" says what it is, and "unblock" lifts a block.',
   )
     .argument('[reference or license]', 'such as C-7K3M9QXZ or l-0123abcd', readWanted)
     .option('--mail <mail>', `${mailNames.join(', ')}; you can repeat it`, addName)
-    .option('--parked', 'all parked mails, instead of a reference')
-    .option('--undelivered', 'all mails that were sent and not delivered, instead of a reference')
+    .option('--parked', 'all parked emails, instead of a reference')
+    .option('--undelivered', 'all emails that were sent and not delivered, instead of a reference')
     .action(async (wanted: Wanted | undefined, options: ResendOptions) => {
       const isChosen = readChoice(wanted, options, nowMs);
       const { services, records } = await read();
@@ -229,14 +231,14 @@ export function addUnblockCommand({
       const isOurs = (await isSuppressed(table, email)) || (await isCompanyHeld(table, email));
       const atSes = await suppressionOf(email);
       if (!isOurs && !atSes) {
-        throw refusal(`Neither ${place} nor SES holds back mails to ${email}.`);
+        throw refusal(`Neither ${place} nor SES holds back emails to ${email}.`);
       }
       const plan = [
         ...(atSes
           ? [`SES delivers nothing to ${email} (${atSes}). This removes it from SES's list.`]
           : []),
-        ...(isOurs ? [`We hold back mails to ${email}. This removes it from our list.`] : []),
-        'Go on only if its mailbox accepts mails again. If the next mail bounces, it is blocked again.',
+        ...(isOurs ? [`We hold back emails to ${email}. This removes it from our list.`] : []),
+        'Go on only if its mailbox accepts emails again. If the next one bounces, it is blocked again.',
       ].join('\n');
       if (!(await confirm(services, plan, { email }))) {
         return;
@@ -255,9 +257,9 @@ export function addUnblockCommand({
       answer(
         { email, unblocked: true },
         [
-          `Mails go to ${email} again, and mails that waited go out within five minutes.`,
-          ...(own.length > 0 ? ['To send its lost mails again, run:', ...own] : []),
-          `To send all lost mails again, to other addresses too, run: ${all}`,
+          `Emails go to ${email} again, and those that waited go out within five minutes.`,
+          ...(own.length > 0 ? ['To send its lost emails again, run:', ...own] : []),
+          `To send all lost emails again, to other addresses too, run: ${all}`,
         ].join('\n'),
       );
     });

@@ -108,8 +108,8 @@ async function readMailState(ses: SESv2): Promise<string[]> {
       : "sending is PAUSED: see what AWS wrote to the account's owner",
     account.ProductionAccessEnabled
       ? 'production access is granted'
-      : 'still in the SANDBOX: only verified addresses are mailed',
-    `${SentLast24Hours} of ${Max24HourSend} mails in 24 hours, ${MaxSendRate} a second`,
+      : 'still in the SANDBOX: only verified addresses get emails',
+    `${SentLast24Hours} of ${Max24HourSend} emails in 24 hours, ${MaxSendRate} a second`,
   ];
 }
 

@@ -11,7 +11,9 @@ export function addRestoreCommand({ add, nowMs, open, answer, confirm }: Session
   add(
     'restore',
     'Copies missing records back from another table.',
-    'For a table that DynamoDB restored from a backup or to a point in time. It overwrites nothing here, except with newer reports from AWS Marketplace, and leaves out what was erased since. You can run it while the site is up, and repeat it. A mail that was due in the backup goes out, even if it already went out before.',
+    'For a table that DynamoDB restored from a backup or to a point in time. You can run it while the site is up, and repeat it.',
+    'It overwrites nothing here, except with newer reports from AWS Marketplace, and leaves out what was erased since.',
+    'An email that was due in the backup goes out, even if it already went out before.',
   )
     .requiredOption('--from <table>', 'the name of the table to copy from', readTableName)
     .action(async ({ from }: { readonly from: string }) => {

@@ -34,9 +34,10 @@ export function createLeads(
 ): Command {
   const program = createProgram(
     'leads',
-    'What visitors and buyers sent, what happened to it, and how the site is doing.',
-    'Each command names the stack it works on. Commands that change something ask first. If nobody can answer, they only say what they would do. Each has its own --help.',
     terminal,
+    'What visitors and buyers sent, what happened to it, and how the site is doing.',
+    'Each command names the stack it works on, and has its own --help.',
+    'Commands that change something ask first. If nobody can answer, they only say what they would do.',
   );
   const session = openSession(program, terminal, nowMs, args);
   for (const add of commands) {

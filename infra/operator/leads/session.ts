@@ -29,8 +29,9 @@ export function openSession(
     .option('--json', 'answer in JSON (with npm run --silent leads, nothing else is printed)')
     .option('--yes', 'make the change without asking');
 
-  function add(name: string, summary: string, details: string): Command {
-    const command = program.command(name).summary(summary).description(`${summary}\n\n${details}`);
+  function add(name: string, summary: string, ...details: readonly string[]): Command {
+    const description = [summary, '', ...details].join('\n');
+    const command = program.command(name).summary(summary).description(description);
     return command.showHelpAfterError(`Usage: ${program.name()} ${name} --help`);
   }
   function isJson(): boolean {

@@ -10,7 +10,7 @@ export function addShowCommand({ add, nowMs, read, answer }: Session): void {
   add(
     'show',
     'Shows everything about one reference, license or AWS account.',
-    'Shows the text, the mails (with the reason if one failed), the license and agreement of a purchase, and the audit log, which stays after an erasure.',
+    'Shows the text, the emails (with the reason if one failed), the license and agreement of a purchase, and the audit log, which stays after an erasure.',
   )
     .argument('<reference, license or account>', 'such as C-7K3M9QXZ or l-0123abcd', readWanted)
     .action(async (wanted: Wanted) => {
@@ -84,14 +84,18 @@ export function addFindCommand({ add, nowMs, read, answer }: Session): void {
       ] as const;
       const rows = groups.flatMap(([title, records]) =>
         records.map((record) => [
-          ...[title, labelOf(record), record.kind, minuteOf(record.receivedAt)],
-          ...[statusOf(record, nowMs).join(', '), fieldsOf(record)['email'] ?? ''],
+          title,
+          labelOf(record),
+          record.kind,
+          minuteOf(record.receivedAt),
+          statusOf(record, nowMs).join(', '),
+          fieldsOf(record)['email'] ?? '',
         ]),
       );
       for (const { pk, sk, kind = '' } of found.unknown) {
         rows.push(['names it', `${pk} ${sk}`, kind, '', '', '']);
       }
-      const columns = ['FOUND', 'REFERENCE', 'KIND', 'RECEIVED', 'STATUS', 'E-MAIL'];
+      const columns = ['FOUND', 'REFERENCE', 'KIND', 'RECEIVED', 'STATUS', 'EMAIL'];
       const none = `${email} is nowhere in ${services.place}.`;
       answer({ email, ...found }, rows.length === 0 ? none : layOutTable(columns, rows));
     });

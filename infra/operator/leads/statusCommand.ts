@@ -24,7 +24,9 @@ export function addStatusCommand({ add, nowMs, open, answer }: Session): void {
   add(
     'status',
     'Shows the state of emails, alarms, requests and purchases at a glance.',
-    `A buyer has access while the license is active, registered or not. "unknown" means that AWS Marketplace hasn't sent an event yet. An agreement that "continued" was renewed or replaced. In addition to what the other commands need, this one needs ses:GetAccount and cloudwatch:DescribeAlarms.`,
+    'A buyer has access while the license is active, registered or not.',
+    '"unknown" means that AWS Marketplace has not sent an event yet. An agreement that "continued" was renewed or replaced.',
+    'In addition to what the other commands need, this one needs ses:GetAccount and cloudwatch:DescribeAlarms.',
   ).action(async () => {
     const { table, readRinging, readMailState, readDeadLetterQueues } = await open();
     const [contents, mailState, queues, ringing] = await Promise.all([
@@ -66,12 +68,12 @@ export function addStatusCommand({ add, nowMs, open, answer }: Session): void {
     const addresses = suppressed === 1 ? 'address' : 'addresses';
     const facts = layOutFacts([
       ...serviceFacts,
-      ['Blocked', `mails to ${suppressed} ${addresses} that bounced or complained`],
+      ['Blocked', `emails to ${suppressed} ${addresses} that bounced or complained`],
       [
         'Requests',
         `${requests.open} open, ${requests.overdue} OVERDUE, ${requests.suspect} suspect`,
       ],
-      ['Mails', waiting.length === 0 ? 'none is waiting or lost' : 'waiting or lost:'],
+      ['Emails', waiting.length === 0 ? 'none is waiting or lost' : 'waiting or lost:'],
     ]);
     const columns = ['REFERENCE', 'MAIL', 'SINCE', 'NEXT TRY', 'WHY (show says what to do)'];
     const texts = [
@@ -201,9 +203,13 @@ function layOutBuyers(buyers: readonly Buyer[]): string {
     buyers.map(({ registeredAt, arrivedAt, ...buyer }) => {
       const arrived = arrivedAt ? `no, arrived ${minuteOf(arrivedAt)}` : 'no';
       return [
-        ...[buyer.account ?? '', buyer.license ?? '', buyer.licenseStatus],
-        ...[buyer.agreement ?? '', buyer.agreementStatus],
-        ...[registeredAt ? minuteOf(registeredAt) : arrived, buyer.reference ?? ''],
+        buyer.account ?? '',
+        buyer.license ?? '',
+        buyer.licenseStatus,
+        buyer.agreement ?? '',
+        buyer.agreementStatus,
+        registeredAt ? minuteOf(registeredAt) : arrived,
+        buyer.reference ?? '',
       ];
     }),
     'list --kind registration',

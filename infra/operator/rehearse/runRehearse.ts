@@ -28,13 +28,13 @@ export function runRehearse(
 ): Promise<number> {
   const program = createProgram(
     'rehearse',
+    terminal,
     'Deploys the site as a temporary stage, tests what only AWS can show, and removes it.',
     'First lists what it will create, and asks. It also removes the stage after a failure and after Ctrl-C. Credentials are those of the AWS CLI.',
-    terminal,
   )
     .option(
       '--mailbox <address>',
-      "a mailbox of yours that SES doesn't know yet: sends the stage's mails and gets its alarms",
+      "a mailbox of yours that SES doesn't know yet: sends the stage's emails and gets its alarms",
       addressOption('--mailbox'),
     )
     .option('-c, --context <name=value...>', 'settings on top of cdk.json', [])
@@ -119,7 +119,7 @@ function announce(stage: string, account: string, senderEmail: string): string {
     `This deploys ${stackNameOf(stage)} to the account ${account}, us-east-1, and removes it again.`,
     '- What: every part of the site, from a CloudFront distribution to a table, all with the tag rehearsal.',
     '- How long: about two hours, with three deployments. The bill: well under a dollar.',
-    `- ${senderEmail} gets two links to click within 20 minutes, one from SES and one from SNS, and then about 60 alarm mails. All other mails go to SES's simulator.`,
+    `- ${senderEmail} gets two links to click within 20 minutes, one from SES and one from SNS, and then about 60 alarm emails. All others go to SES's simulator.`,
     '- Ctrl-C stops it at any time and removes the stage.',
   ].join('\n');
 }

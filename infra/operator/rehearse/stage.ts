@@ -41,11 +41,17 @@ export async function deployRelease(
     'marketplaceProductCode=rehearsalrehearsalrehearsal',
     ...context,
     // The company's domain, budget and mailbox stay untouched.
-    ...['domainName=', 'hostedZoneId=', 'dmarc=', 'senderDkim=off', 'monthlyBudgetUsd='],
+    'domainName=',
+    'hostedZoneId=',
+    'dmarc=',
+    'senderDkim=off',
+    'monthlyBudgetUsd=',
     `companyEmail=${simulated('success', stage, 'company')}`,
     `supportEmail=${simulated('success', stage, 'release', release)}`,
-    ...[`senderEmail=${senderEmail}`, `alarmEmail=${senderEmail}`],
-    ...[`stage=${stage}`, 'madeUpData=publish'],
+    `senderEmail=${senderEmail}`,
+    `alarmEmail=${senderEmail}`,
+    `stage=${stage}`,
+    'madeUpData=publish',
   ].flatMap((setting) => ['-c', setting]);
   const words = ['npx', 'cdk', 'deploy', '--require-approval', 'never', '--progress', 'events'];
   const tags = ['--tags', `${rehearsalTag}=${stage}`];

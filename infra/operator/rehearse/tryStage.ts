@@ -43,7 +43,7 @@ export async function testSite(rehearsal: RehearsalRun) {
   return [
     compare('npm run smoke passes', smoke === 0, `exit code ${smoke}`),
     compare('The main journeys pass in a browser', journeys === 0, `exit code ${journeys}`),
-    compare("SES sends the mail about a visitor's message", eventType === 'Send', eventType),
+    compare("SES sends the email about a visitor's message", eventType === 'Send', eventType),
   ];
 }
 
@@ -205,6 +205,6 @@ export async function ringAlarms({ cloud, stage, senderEmail, print }: Rehearsal
     );
   }
   const mails = names.map((name) => `  ALARM: "${name}"`).join('\n');
-  print(`${senderEmail} should have these mails, and one with OK for each:\n${mails}`);
+  print(`${senderEmail} should have these emails, and one with OK for each:\n${mails}`);
   return findings;
 }

@@ -81,7 +81,7 @@ export function runChecks<Site>(
   args: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
-  const program = createProgram(script, summary, details, terminal)
+  const program = createProgram(script, terminal, summary, details)
     .option('--url <address>', 'the deployed site, for example https://www.example.com', readOrigin)
     .option('--json', 'answer in JSON')
     .action(async ({ url, localStack, data, json, ...options }: Options) => {

@@ -82,7 +82,7 @@ const accessAndTime = /\baccess\b[^.]*\b(?:immediately|at once|minutes?|hours?|d
 export const areas: Readonly<Record<string, readonly SiteCheck[]>> = {
   'What the page says': [
     ['The page is there', ({ page }) => (page.status === 200 ? undefined : describeAnswer(page))],
-    says('It asks for an e-mail address, in a field that has a label and is required', (main) =>
+    says('It asks for an email address, in a field that has a label and is required', (main) =>
       tagsOf(main, 'input').some(
         (tag) =>
           attributeOf(tag, 'type') === 'email' &&

@@ -215,7 +215,7 @@ export function runSmoke(args: readonly string[], terminal: Terminal): Promise<n
     script: 'smoke',
     summary:
       'Checks from outside that a site works: its pages with their files and policies, redirects, and the API.',
-    details: 'Stores nothing and mails nobody. Run it right after a deployment.',
+    details: 'Stores nothing and sends no email. Run it right after a deployment.',
     areas: { Pages: pageChecks, API: apiChecks },
     knowsReleases: true,
     open: (siteUrl: string, { built }: { built?: string | undefined }) => visitSite(siteUrl, built),

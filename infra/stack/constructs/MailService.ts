@@ -117,7 +117,7 @@ export class MailService extends Construct {
       `${mailFrom} TXT "v=spf1 include:amazonses.com ~all"`,
     ];
     for (const [index, value] of records.entries()) {
-      const description = "A DNS record to write, so that mails are signed by the sender's domain";
+      const description = "A DNS record to write, so that emails are signed by the sender's domain";
       new CfnOutput(stack, `MailDnsRecord${index + 1}`, { value, description });
     }
   }

@@ -113,8 +113,14 @@ function notFound(request, wantsPage) {
   return request;
 }
 
-const conditions =
-  'range if-range if-match if-none-match if-modified-since if-unmodified-since'.split(' ');
+const conditions = [
+  'range',
+  'if-range',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+];
 
 // The behavior's headers policy adds the security headers to responses from here as well. HSTS is the
 // operator's setting.

@@ -47,12 +47,12 @@ export class Dashboard extends Construct {
           ),
         ],
         [
-          graph('Mails due', [metrics.outboxDepth, metrics.mailsRefused]),
+          graph('Emails due', [metrics.outboxDepth, metrics.mailsRefused]),
           graph('Oldest mail and event, seconds', [
             metrics.outboxOldestAgeSeconds,
             metrics.oldestEventSeconds,
           ]),
-          graph('Mails sent and given up', [
+          graph('Emails sent and given up', [
             metrics.mailsSent,
             metrics.mailsParked,
             metrics.mailCapReached,

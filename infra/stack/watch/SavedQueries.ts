@@ -42,11 +42,36 @@ export interface SavedQueriesProps {
   readonly logGroups: readonly ILogGroup[];
 }
 
-export const queriedFields =
-  `@timestamp lambda level code kind mail reason error at awsStatus awsRequestId reference
-  licenseArn count ms calls.0 calls.1 calls.2 requestId type record.status
-  record.metrics.durationMs record.metrics.initDurationMs errorType routeKey status
-  integrationError @log`.split(/\s+/);
+export const queriedFields = [
+  '@timestamp',
+  'lambda',
+  'level',
+  'code',
+  'kind',
+  'mail',
+  'reason',
+  'error',
+  'at',
+  'awsStatus',
+  'awsRequestId',
+  'reference',
+  'licenseArn',
+  'count',
+  'ms',
+  'calls.0',
+  'calls.1',
+  'calls.2',
+  'requestId',
+  'type',
+  'record.status',
+  'record.metrics.durationMs',
+  'record.metrics.initDurationMs',
+  'errorType',
+  'routeKey',
+  'status',
+  'integrationError',
+  '@log',
+];
 
 /** A query in CloudWatch Logs Insights for each alarm, which finds the log lines behind it. */
 export class SavedQueries extends Construct {

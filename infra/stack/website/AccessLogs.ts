@@ -16,9 +16,21 @@ import { Construct } from 'constructs';
  * and query are left out, because they can be personal data, and a query can contain a buyer's
  * registration handle.
  */
-const recordFields =
-  `date time x-edge-location sc-bytes cs-method cs-uri-stem sc-status x-edge-result-type
-  x-edge-request-id cs-protocol-version time-taken time-to-first-byte sc-content-type`.split(/\s+/);
+const recordFields = [
+  'date',
+  'time',
+  'x-edge-location',
+  'sc-bytes',
+  'cs-method',
+  'cs-uri-stem',
+  'sc-status',
+  'x-edge-result-type',
+  'x-edge-request-id',
+  'cs-protocol-version',
+  'time-taken',
+  'time-to-first-byte',
+  'sc-content-type',
+];
 
 /** Properties of all our buckets. */
 export const privateBucket = {

@@ -19,12 +19,21 @@ export interface SecurityHeadersProps {
 const twoYears = Duration.days(730);
 
 /** No page uses any of these features, and injected scripts must not either. */
-const permissionsPolicy =
-  `accelerometer browsing-topics camera display-capture geolocation gyroscope magnetometer
-  microphone midi payment usb`
-    .split(/\s+/)
-    .map((feature) => `${feature}=()`)
-    .join(', ');
+const permissionsPolicy = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** The security headers that CloudFront adds to all responses of a behavior, errors included. */
 export class SecurityHeaders extends Construct {

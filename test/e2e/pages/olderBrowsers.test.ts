@@ -3,26 +3,62 @@ import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
 import { contactMessage, VisitorForm } from '../../support/e2e/visitorForm.ts';
 
 /** APIs that browsers got after 2020, or that some still lack, each by where it is found. */
-const newerApis: readonly string[] = `
-  Promise.withResolvers Promise.try Promise.any structuredClone reportError
-  requestIdleCallback Array.fromAsync Array.prototype.at Array.prototype.findLast
-  Array.prototype.findLastIndex Array.prototype.toSorted Array.prototype.toReversed
-  Array.prototype.toSpliced Array.prototype.with String.prototype.at
-  String.prototype.replaceAll String.prototype.isWellFormed Object.groupBy Object.hasOwn
-  Map.groupBy Set.prototype.union Set.prototype.intersection Set.prototype.difference
-  Set.prototype.isSubsetOf Iterator WeakRef FinalizationRegistry URL.canParse URL.parse
-  AbortSignal.timeout AbortSignal.any AbortSignal.prototype.throwIfAborted
-  Crypto.prototype.randomUUID CSS.supports SubmitEvent
-  HTMLFormElement.prototype.requestSubmit HTMLDialogElement.prototype.show
-  HTMLDialogElement.prototype.showModal HTMLDialogElement.prototype.close
-  HTMLElement.prototype.popover HTMLElement.prototype.showPopover
-  HTMLElement.prototype.hidePopover HTMLElement.prototype.togglePopover
-  HTMLElement.prototype.inert Document.prototype.startViewTransition
-  Element.prototype.checkVisibility Element.prototype.replaceChildren ResizeObserver
-  PerformanceObserver BroadcastChannel navigation scheduler cookieStore trustedTypes
-`
-  .trim()
-  .split(/\s+/);
+const newerApis = [
+  'Promise.withResolvers',
+  'Promise.try',
+  'Promise.any',
+  'structuredClone',
+  'reportError',
+  'requestIdleCallback',
+  'Array.fromAsync',
+  'Array.prototype.at',
+  'Array.prototype.findLast',
+  'Array.prototype.findLastIndex',
+  'Array.prototype.toSorted',
+  'Array.prototype.toReversed',
+  'Array.prototype.toSpliced',
+  'Array.prototype.with',
+  'String.prototype.at',
+  'String.prototype.replaceAll',
+  'String.prototype.isWellFormed',
+  'Object.groupBy',
+  'Object.hasOwn',
+  'Map.groupBy',
+  'Set.prototype.union',
+  'Set.prototype.intersection',
+  'Set.prototype.difference',
+  'Set.prototype.isSubsetOf',
+  'Iterator',
+  'WeakRef',
+  'FinalizationRegistry',
+  'URL.canParse',
+  'URL.parse',
+  'AbortSignal.timeout',
+  'AbortSignal.any',
+  'AbortSignal.prototype.throwIfAborted',
+  'Crypto.prototype.randomUUID',
+  'CSS.supports',
+  'SubmitEvent',
+  'HTMLFormElement.prototype.requestSubmit',
+  'HTMLDialogElement.prototype.show',
+  'HTMLDialogElement.prototype.showModal',
+  'HTMLDialogElement.prototype.close',
+  'HTMLElement.prototype.popover',
+  'HTMLElement.prototype.showPopover',
+  'HTMLElement.prototype.hidePopover',
+  'HTMLElement.prototype.togglePopover',
+  'HTMLElement.prototype.inert',
+  'Document.prototype.startViewTransition',
+  'Element.prototype.checkVisibility',
+  'Element.prototype.replaceChildren',
+  'ResizeObserver',
+  'PerformanceObserver',
+  'BroadcastChannel',
+  'navigation',
+  'scheduler',
+  'cookieStore',
+  'trustedTypes',
+];
 
 /** Takes APIs away before a page's first script, as if its browser had never had them. */
 function takeAway(page: Page, apis: readonly string[]) {

@@ -114,7 +114,8 @@ describe.each([
       cwd: folder,
       env: {
         PATH: `${folder}${delimiter}${process.env['PATH']}`,
-        ...{ API: `${origin}/v1`, KIOSK_KEY: kioskKey },
+        API: `${origin}/v1`,
+        KIOSK_KEY: kioskKey,
       },
     });
     const status = new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -130,9 +131,14 @@ describe.each([
       const { status, printed, said } = await run(key);
       expect([status, said]).toEqual([0, '']);
       expect(answered).toEqual([
-        ...['POST /sessions 429', 'POST /sessions 201'],
-        ...['POST /sessions/ses_1/uploads 0', 'POST /sessions/ses_1/uploads 201', 'PUT 403'],
-        ...['POST /sessions/ses_1/uploads 201', 'PUT 200', 'GET /sessions/ses_1 200'],
+        'POST /sessions 429',
+        'POST /sessions 201',
+        'POST /sessions/ses_1/uploads 0',
+        'POST /sessions/ses_1/uploads 201',
+        'PUT 403',
+        'POST /sessions/ses_1/uploads 201',
+        'PUT 200',
+        'GET /sessions/ses_1 200',
       ]);
       expect(created.size).toBe(2);
       expect(stored).toEqual(photo);

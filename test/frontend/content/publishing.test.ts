@@ -114,7 +114,10 @@ test('a fault stops the build with one message', { timeout: 120_000 }, () => {
 describe('reading', () => {
   test('takes files from every folder that may hold texts', () => {
     const texts = [
-      ...['article.md', 'public/notes.txt', 'src/pages/blog/e.markdown', 'src/ui/f.png'],
+      'article.md',
+      'public/notes.txt',
+      'src/pages/blog/e.markdown',
+      'src/ui/f.png',
       ...['a.md', 'b.mdx', 'c.MD', 'd.pages'].map((name) => `${folder}/${name}`),
     ];
     const code = ['README.md', 'index.html', 'src/content/home.ts', 'src/ui/Card.tsx', 'src/a.css'];

@@ -90,6 +90,11 @@ test('a step waits for its article, and no other step for it', () => {
 
 test('hours are shown in half days', () => {
   expect([1, 3, 4, 8, 12, 19].map(formatHours)).toEqual([
-    ...['1 hour', '3 hours', 'half a day', '1 day', '1.5 days', '2.5 days'],
+    '1 hour',
+    '3 hours',
+    'half a day',
+    '1 day',
+    '1.5 days',
+    '2.5 days',
   ]);
 });

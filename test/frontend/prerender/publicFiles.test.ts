@@ -16,8 +16,11 @@ function dated(date: string, rest = '') {
 test('a kit is served from the day of its article on, a draft has none, and the product has its own', async () => {
   const site = temporaryDirectory();
   for (const file of [
-    ...['kits/today/scp.json', 'kits/tomorrow/scp.json', 'kits/tomorrow/more/scp.json'],
-    ...['kits/draft/run.sh', 'images/tomorrow.svg'],
+    'kits/today/scp.json',
+    'kits/tomorrow/scp.json',
+    'kits/tomorrow/more/scp.json',
+    'kits/draft/run.sh',
+    'images/tomorrow.svg',
     'kits/photo-kiosk-backend/openapi.yaml',
   ]) {
     mkdirSync(dirname(join(site, file)), { recursive: true });

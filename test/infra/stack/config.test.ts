@@ -53,9 +53,7 @@ test('one message lists all faults, what to write, and where', () => {
   });
   expect(faults).toContain('5 settings need attention');
   expect(faults).toContain('dmarc is not set: dmarcReports is part of the DMARC record');
-  expect(faults).toContain(
-    'companyEmail is "nobody": it must be an e-mail address, such as leads@',
-  );
+  expect(faults).toContain('companyEmail is "nobody": it must be an email address, such as leads@');
   expect(faults).toContain('stage is "production": it must be one of prod, dev.');
   expect(faults).toContain('mailDailyCap is "1e3": it must be a whole number from 1 to 100000');
   expect(faults).toContain("color isn't a setting: the settings are stage, companyEmail,");

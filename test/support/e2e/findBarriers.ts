@@ -3,8 +3,10 @@ import axe from 'axe-core';
 
 /** Rules that colors or places can break; all others judge what is there, and find the same anywhere. */
 const lookRules = [
-  ...['color-contrast', 'link-in-text-block'],
-  ...['target-size', 'scrollable-region-focusable'],
+  'color-contrast',
+  'link-in-text-block',
+  'target-size',
+  'scrollable-region-focusable',
 ];
 
 /** The last is where most of a page is seen: on a phone menus hide a part of it. */

@@ -28,7 +28,7 @@ export class StackInspector {
     });
   }
 
-  /** What a visitor or buyer left behind under an e-mail address. */
+  /** What a visitor or buyer left behind under an email address. */
   async recordsOf(email: string) {
     const { Items = [] } = await this.#client.send(
       new ScanCommand({ TableName: this.#stack.outputs['RecordsTable'], ConsistentRead: true }),

@@ -66,7 +66,7 @@ export async function refuseOnce(
   });
 }
 
-/** An e-mail address that nobody else has, in this run or in an earlier one. */
+/** An email address that nobody else has, in this run or in an earlier one. */
 export function newAddress(name: string): string {
   return `${name}-${randomUUID()}@visitor.example`;
 }

@@ -252,7 +252,9 @@ export async function runScript(file: string, run: Run, options: Options = {}) {
     cwd: folder,
     env: {
       PATH: `${join(place, 'commands')}${delimiter}${process.env['PATH']}`,
-      ...{ LC_ALL: 'C', TZ: 'UTC', ...run.environment },
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      ...run.environment,
       // A shell that no other shell started takes Node's pipe for a remote login and reads ~/.bashrc.
       SHLVL: '2',
     },

@@ -118,8 +118,13 @@ function requestsOf(call: string, accounts: readonly string[], role: string) {
     return actions.flatMap((action) =>
       (resources.length > 0 ? resources : ['*']).map(
         (resource): Request & { readonly account: string } => ({
-          ...{ caller, action, resource, context, account: name },
-          ...{ owner: account, expected: '' },
+          caller,
+          action,
+          resource,
+          context,
+          account: name,
+          owner: account,
+          expected: '',
         }),
       ),
     );

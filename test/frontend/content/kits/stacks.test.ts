@@ -21,8 +21,10 @@ function faultsOf(templates: readonly object[]): string[] {
   const { violations } = new CloudFormationValidatePlugin().validate({
     templatePaths: paths,
     stackTemplates: paths.map((templatePath, at) => ({
-      ...{ templatePath, stackConstructPath: `Stack${at}` },
-      ...{ region: 'us-east-1', accountId: account },
+      templatePath,
+      stackConstructPath: `Stack${at}`,
+      region: 'us-east-1',
+      accountId: account,
     })),
     appConstruct: new App(),
   });

@@ -172,7 +172,7 @@ test('an address that bounced is mailed again once it is unblocked and its mail 
 
   const { exitCode, out } = await desk.leads(['unblock', '--email', 'FULL@example.com']);
   expect(exitCode).toBe(0);
-  expect(out).toContain('We hold back mails to FULL@example.com');
+  expect(out).toContain('We hold back emails to FULL@example.com');
   expect(out).toMatch(/unblock --email FULL@example.com --local-stack .*--yes/);
   await desk.leads(['resend', reference]);
   await desk.runOutbox();
@@ -191,5 +191,5 @@ test('an address that bounced is mailed again once it is unblocked and its mail 
 test('an address that is not held back is refused', async () => {
   const { exitCode, err } = await desk.leads(['unblock', '--email', 'ada@example.com']);
   expect(exitCode).toBe(1);
-  expect(err).toContain('nor SES holds back mails to ada@example.com.');
+  expect(err).toContain('nor SES holds back emails to ada@example.com.');
 });

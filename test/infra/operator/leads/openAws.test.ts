@@ -108,7 +108,7 @@ test('what changes production asks, even where there is nothing to plan', async 
 test('status shows SES, alarms, dead letters and requests on one screen', async () => {
   await desk.submit(message('x'));
   const { out } = await run(['status']);
-  expect(out).toMatch(/SES +sending is on; still in the SANDBOX.*; 13 of 200 mails/);
+  expect(out).toMatch(/SES +sending is on; still in the SANDBOX.*; 13 of 200 emails/);
   expect(out).toMatch(/Alarms +DevSecOpsWebsite-prod-FormsFail-now$/m);
   expect(out).toMatch(/Dead letters +3: run redrive/);
   expect(out).toMatch(/Requests +1 open, 0 OVERDUE, 0 suspect/);

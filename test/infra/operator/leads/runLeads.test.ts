@@ -14,9 +14,20 @@ function run(...args: string[]) {
   return captureRun((terminal) => runLeads(args, terminal, Date.now()));
 }
 
-const names = 'status list find show export close resend unblock erase restore redrive logs'.split(
-  ' ',
-);
+const names = [
+  'status',
+  'list',
+  'find',
+  'show',
+  'export',
+  'close',
+  'resend',
+  'unblock',
+  'erase',
+  'restore',
+  'redrive',
+  'logs',
+];
 
 test('--help names every command and every exit code', async () => {
   const { exitCode, out } = await run('--help');

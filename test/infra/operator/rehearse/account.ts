@@ -226,7 +226,8 @@ export function openAccount({
       },
       {
         credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-        ...{ md5: false, useQueueUrlAsEndpoint: false },
+        md5: false,
+        useQueueUrlAsEndpoint: false,
         ...(backEnd && { endpoint: backEnd.endpoint }),
       },
     );

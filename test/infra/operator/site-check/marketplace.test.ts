@@ -110,9 +110,9 @@ test('a good page passes', async () => {
 });
 
 test.each([
-  ['It asks for an e-mail address', 'type="email"', 'type="text"'],
-  ['It asks for an e-mail address', 'for="email"', 'for="mail"'],
-  ['It asks for an e-mail address', ' required', ''],
+  ['It asks for an email address', 'type="email"', 'type="text"'],
+  ['It asks for an email address', 'for="email"', 'for="mail"'],
+  ['It asks for an email address', ' required', ''],
   ['It asks for no payment details', '<button>', '<input autocomplete="cc-number"><button>'],
   ['It says when the buyer gets access', 'within minutes', 'soon'],
   ['It shows a support contact', 'mailto:support@devsecops.example', '/support'],
