@@ -30,5 +30,5 @@ export default [
   ...documents,
   ...pageScripts,
   { name: 'scripts of every page', path: `${site}/assets/{boot,react,site}-*.js`, limit: '105 kB' },
-  { name: 'fonts', path: `${site}/assets/*.woff2`, limit: '28 kB', brotli: false },
+  { name: 'fonts', path: `${site}/assets/*.woff2`, limit: '40 kB', brotli: false },
 ];

@@ -2,9 +2,9 @@
 
 declare module 'subset-font' {
   interface Options {
-    readonly targetFormat: 'woff2';
+    readonly targetFormat: 'truetype' | 'woff2';
     /** Axes of a variable font, each kept from one value to another or fixed at one. */
-    readonly variationAxes: Readonly<
+    readonly variationAxes?: Readonly<
       Record<string, number | { readonly min: number; readonly max: number }>
     >;
     /** Tags of the OpenType features to keep. @default all */

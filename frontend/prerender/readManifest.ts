@@ -50,9 +50,10 @@ export function readManifest(siteFolder: string): AssetsOf {
   if (needed.length > 0) {
     throw new Error(`The first script is to wait for no other, but imports ${needed.join(', ')}`);
   }
+  /** The typeface of texts. */
   const font = Object.values(manifest)
     .flatMap(({ assets = [] }) => assets)
-    .find((file) => file.endsWith('.woff2'));
+    .find((file) => file.startsWith('assets/schibsted-grotesk'));
 
   /** Stylesheets of a page and of the parts that it shows from the first paint on. */
   function stylesOf(module: string): InlinedStyle[] {

@@ -9,7 +9,6 @@ import {
   type FindTwin,
   forgetScrollPosition,
   keepControls,
-  keepFace,
   tolerateChanges,
 } from './app/hydration.ts';
 import { keepPage, loadPageModule, type PageData } from './app/loadPage.ts';
@@ -96,7 +95,6 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: { [pageRouteId]: null } },
   });
-  keepFace();
   tolerateChanges();
   const carryOver = keepControls(root);
   const { innerHTML } = root;

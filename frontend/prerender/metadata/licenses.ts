@@ -15,7 +15,14 @@ interface License {
   readonly text?: string;
 }
 
-/** The notices of everything by others that the site brings to browsers: scripts and the typeface. */
+function typefaces(): string[][] {
+  return [
+    ['Schibsted Grotesk (OFL-1.1)', '@fontsource-variable/schibsted-grotesk/LICENSE'],
+    ['IBM Plex Mono (OFL-1.1)', '@fontsource/ibm-plex-mono/LICENSE'],
+  ].map(([name = '', file = '']) => [name, readFileSync(resolve(file), 'utf8')]);
+}
+
+/** The notices of everything by others that the site brings to browsers: scripts and typefaces. */
 export function licensesTxt(siteFolder: string): string {
   const scripts = JSON.parse(
     readFileSync(join(siteFolder, scriptLicensesFile), 'utf8'),
@@ -27,10 +34,9 @@ export function licensesTxt(siteFolder: string): string {
       `${name} ${version} (${identifier})`,
       text,
     ]);
-  const font = readFileSync(resolve('@fontsource-variable/schibsted-grotesk/LICENSE'), 'utf8');
   return [
-    'This site contains the following software and typeface of others.',
-    ...[...parts, ['Schibsted Grotesk (OFL-1.1)', font]].map(
+    'This site contains the following software and typefaces of others.',
+    ...[...parts, ...typefaces()].map(
       ([title = '', text = '']) => `${'='.repeat(72)}\n${title}\n\n${text.trim()}`,
     ),
   ].join('\n\n');

@@ -81,6 +81,7 @@ test('the about page leads to the licenses of what browsers get', async ({ page 
   await expect(text).toContainText(/\breact-router 7\.[\d.]+ \(MIT\)/);
   await expect(text).toContainText('Copyright (c) Meta Platforms');
   await expect(text).toContainText('Copyright 2023 The Schibsted-Grotesk Project Authors');
+  await expect(text).toContainText('Copyright 2017 IBM Corp.');
   await expect(text).toContainText('SIL OPEN FONT LICENSE Version 1.1');
 });
 

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, hydrated, test } from '../../support/e2e/siteTest.ts';
+import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
+
+const textParts = ['h1', 'main p', 'main a', 'header nav a', 'footer h2', 'footer p'];
 
 /** Faces that the glyphs of these elements are set in: the browser's own word. */
-async function facesOf(page: Page): Promise<readonly string[]> {
+async function facesOf(page: Page, selectors: readonly string[]): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument');
   const faces = new Set<string>();
-  for (const selector of ['h1', 'main p', 'main a', 'header nav a', 'footer h2', 'footer p']) {
+  for (const selector of selectors) {
     const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
     const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
     for (const { familyName, isCustomFont } of fonts) {
@@ -18,54 +20,59 @@ async function facesOf(page: Page): Promise<readonly string[]> {
   return [...faces];
 }
 
-const ours = [expect.stringContaining('Schibsted Grotesk')];
+const ours = expect.stringContaining('Schibsted Grotesk');
+const oursForCode = expect.stringContaining('IBM Plex Mono');
 
-test('headings and text are in one face, of less than 40 kB, that is preloaded', async ({
+test('texts are in one face, which is preloaded, and code is in another: less than 48 kB', async ({
   page,
   visit,
 }) => {
-  const arrival = page.waitForResponse(/\.woff2$/);
-  await visit('/contact-us');
-  const font = await arrival;
-  expect((await font.body()).length).toBeLessThan(40_000);
-  await expect(page.locator('link[rel="preload"][as="font"]')).toHaveAttribute(
-    'href',
-    new URL(font.url()).pathname,
-  );
-  // Now that the browser has it, it is there for the first paint.
-  await page.reload();
-  expect(await facesOf(page)).toEqual(ours);
-  await page.getByRole('link', { name: 'Blog' }).first().click();
-  await expect(page).toHaveURL('/blog');
-  expect(await facesOf(page)).toEqual(ours);
+  const fonts = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.woff2')) {
+      fonts.set(new URL(response.url()).pathname, (await response.body()).length);
+    }
+  });
+  await visit('/blog/cloud-security-series/access-control');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await facesOf(page, [...textParts, 'main pre code'])).toEqual([ours, oursForCode]);
+  const [preloaded, ...others] = await page.locator('link[rel="preload"][as="font"]').all();
+  expect(others).toEqual([]);
+  expect([...fonts.keys()]).toContain(await preloaded?.getAttribute('href'));
+  expect(fonts.size).toBe(2);
+  expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(48_000);
 });
 
-test('a page that the font comes too late for keeps its face, and so do those after it', async ({
-  page,
-}) => {
-  const gate = await holdRequests(page, '**/*.woff2');
-  // The font is what the page's load event would wait for.
-  await page.goto('/contact-us', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Past the block period of 100 ms.
-  await page.waitForTimeout(300);
-  expect(await facesOf(page)).toEqual(['of the visitor']);
-  const arrival = page.waitForResponse(/\.woff2$/);
-  gate.open();
-  await arrival;
-  await page.evaluate(() => document.fonts.ready);
-  expect(await facesOf(page)).toEqual(['of the visitor']);
-  // Before that a link loads a new document, which may have the font in time.
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Blog' }).first().click();
-  await expect(page).toHaveURL('/blog');
-  expect(await facesOf(page)).toEqual(['of the visitor']);
-});
+for (const path of ['/', '/case-studies', '/solutions', '/blog/cloud-security-series']) {
+  for (const width of [390, 1440]) {
+    test(`a late typeface moves nothing on ${path} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            Object.assign(window, {
+              shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value'),
+            });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const gate = await holdRequests(page, '**/*.woff2');
+      // The font is what the page's load event would wait for.
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await facesOf(page, textParts)).toEqual(['of the visitor']);
+      gate.open();
+      await expect.poll(() => facesOf(page, textParts)).toEqual([ours]);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.002);
+    });
+  }
+}
 
 test('the fallback takes as much room as the typeface', async ({ page, visit }) => {
   await visit('/privacy-policy');
   const rooms = await page.evaluate(async () => {
-    // The page does without its own face when that comes too late for the first paint.
     const file = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')?.href;
     const whole = new FontFace('Whole', `url("${file}")`, { weight: '400 700' });
     document.fonts.add(await whole.load());

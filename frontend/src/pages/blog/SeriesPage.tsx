@@ -33,9 +33,11 @@ export function SeriesPage({ id, crumbs, action, steps, children }: SeriesPagePr
   return (
     <>
       <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} drawing={id}>
-        {action}
-        {steps && <Link to="#what-others-charge">What others charge</Link>}
-        {steps ? <Link to="#steps">Read the steps</Link> : start}
+        <nav aria-label="In this series">
+          {action}
+          {steps && <Link to="#what-others-charge">What others charge</Link>}
+          {steps ? <Link to="#steps">Read the steps</Link> : start}
+        </nav>
       </PageHeader>
       {children}
       <Section
@@ -77,7 +79,9 @@ function PostCard({ post }: { readonly post: PostMeta }) {
         <span className="visually-hidden" aria-hidden="true">
           : {post.title}
         </span>{' '}
-        <span aria-hidden="true">→</span>
+        <span className="forward" aria-hidden="true">
+          ↓
+        </span>
       </Link>
     </Card>
   );

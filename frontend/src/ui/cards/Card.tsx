@@ -83,7 +83,7 @@ export function Card({
         {children}
         {action && (
           <p className={styles.action} aria-hidden="true">
-            {action} <span>→</span>
+            {action} <span className="forward">↓</span>
           </p>
         )}
       </div>
