@@ -125,14 +125,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   },
                   // What shows a text has a sixth of all styles, and its list of contents half as many.
                   { name: 'texts', test: /src\/ui\/texts\/Prose/ },
-                  // How some pages lay a text out.
-                  { name: 'terms', test: /src\/pages\/(headingsBeside|terms)\.css$/ },
                   { name: 'contents', test: /src\/ui\/texts\/TableOfContents\./ },
-                  // Else what folds answers would bring the products' styles along.
-                  {
-                    name: 'products',
-                    test: /src\/pages\/products\/products\.css$/,
-                  },
                   // A page with a form; small parts that others share would bring these along.
                   { name: 'form-page', test: /src\/pages\/(formPage|receipt)\.css$/ },
                   // What articles and documents have no use for.

@@ -31,7 +31,7 @@ interface PageHeaderProps {
   readonly className?: string | undefined;
   readonly title: string;
   readonly lead?: string;
-  readonly eyebrow?: string;
+  readonly eyebrow?: ReactNode;
   readonly crumbs?: readonly BreadcrumbItem[];
   /** Subject of a drawing that wide screens show beside the words. */
   readonly drawing?: string;

@@ -161,6 +161,7 @@ describe('an API reference', () => {
     expect(answer).toMatch(/"two"/);
     expect(call).not.toContain('curl three');
     expect(call).toMatch(/<span>Request<.*<span>Response 201</s);
+    expect(request).toContain('<table><caption>Request</caption>');
   });
 
   test('has one look for all code, in calls and outside of them', () => {

@@ -59,21 +59,32 @@ function isExample(child: ElementContent): child is Element {
   return child.type === 'element' && child.tagName === 'pre';
 }
 
-/** A request or an answer: its words, then its code below a title. */
-function partOf(title: string, children: readonly ElementContent[]): Element {
-  const words = children.filter((child) => !isExample(child));
-  const examples = children.filter(isExample);
-  for (const { properties } of examples) {
-    properties['dataTitle'] = title;
+/** A request or a response: its words and tables, then its code, each below a title. */
+function partOf(
+  name: 'Request' | 'Response',
+  children: readonly ElementContent[],
+  status = '',
+): Element {
+  for (const child of children) {
+    if (child.type === 'element' && child.tagName === 'table') {
+      child.children.unshift(element('caption', {}, [{ type: 'text', value: name }]));
+    }
+    if (isExample(child)) {
+      child.properties['dataTitle'] = `${name} ${status}`.trimEnd();
+    }
   }
-  return element('div', { dataPart: '' }, [element('div', {}, words), ...examples]);
+  const words = children.filter((child) => !isExample(child));
+  return element('div', { dataPart: '' }, [
+    element('div', {}, words),
+    ...children.filter(isExample),
+  ]);
 }
 
 /** The second block of code is the answer's. */
 function partsOf(children: readonly ElementContent[], { success }: Call): Element[] {
   const [, second] = children.flatMap((child, at) => (isExample(child) ? [at] : []));
   const request = partOf('Request', children.slice(0, second));
-  return second ? [request, partOf(`Response ${success}`, children.slice(second))] : [request];
+  return second ? [request, partOf('Response', children.slice(second), success)] : [request];
 }
 
 /**

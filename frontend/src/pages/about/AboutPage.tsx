@@ -13,8 +13,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../headingsBeside.css';
-import './security.css';
 import styles from './AboutPage.module.css';
 
 /** Our own security, and how we check what we publish. */
@@ -49,22 +47,24 @@ export function Page({ crumbs, text }: PageProps) {
         </ul>
       </Section>
       <Section id="team" title={leadershipTeam.title} lead={leadershipTeam.note} ground="sunken">
-        <Rows>
-          {leadershipTeam.leaders.map(({ role, text, met, person }) =>
-            person ? (
-              <Row key={role} title={person.name} text={role} points={person.facts}>
-                <img {...person.picture} alt={person.picture.alt} />
-              </Row>
-            ) : (
-              <Row key={role} title={role} text={text} points={met} />
-            ),
-          )}
-        </Rows>
+        <div className={styles.team}>
+          <Rows>
+            {leadershipTeam.leaders.map(({ role, text, met, person }) =>
+              person ? (
+                <Row key={role} title={person.name} text={role} points={person.facts}>
+                  <img {...person.picture} alt={person.picture.alt} />
+                </Row>
+              ) : (
+                <Row key={role} title={role} text={text} points={met} />
+              ),
+            )}
+          </Rows>
+        </div>
       </Section>
       <Section ground="deep">
-        <div className="security">
-          {text && <Prose text={text} part="our-own-security" />}
-          <ul>
+        <div className={styles.security}>
+          {text && <Prose className={styles.words} text={text} part="our-own-security" />}
+          <ul className={styles.promises}>
             {promises.map(({ title, text: words }) => (
               <li key={title}>
                 <h3>{title}</h3>
@@ -75,9 +75,7 @@ export function Page({ crumbs, text }: PageProps) {
         </div>
       </Section>
       <Section>
-        <div className="headings-beside">
-          {text && <Prose text={text} part="how-we-check-what-we-publish" />}
-        </div>
+        {text && <Prose layout="headingsBeside" text={text} part="how-we-check-what-we-publish" />}
         <p className={styles.licenses}>
           This site is made with open-source software and an open-source typeface.{' '}
           <a href={licensesPath}>See their licenses</a>.

@@ -9,7 +9,6 @@ import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { Journey, publishedPhases } from './Journey.tsx';
 import { RoadmapPhase } from './RoadmapPhase.tsx';
-import '../../ui/texts/ProseTables.css';
 import './roadmap.css';
 
 export function Page({ crumbs }: PageProps) {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { formatHours, type NumberedPhase } from '../../content/roadmap.ts';
+import { TableFrame } from '../../ui/texts/TableFrame.tsx';
 import { titles } from './Journey.tsx';
 
 type Step = NumberedPhase['steps'][number];
@@ -50,7 +51,7 @@ export function RoadmapPhase({ id, title, goal, note, hours, steps }: NumberedPh
           </>
         )}
       </summary>
-      <div data-table="">
+      <TableFrame>
         <table>
           <thead>
             <tr>
@@ -65,7 +66,7 @@ export function RoadmapPhase({ id, title, goal, note, hours, steps }: NumberedPh
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
     </details>
   );
 }

@@ -13,7 +13,6 @@ import { Drawing, Figure } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
-import './studyFigure.css';
 import styles from './CaseStudyPage.module.css';
 
 export function Page({ path, crumbs }: PageProps) {
@@ -26,10 +25,10 @@ export function Page({ path, crumbs }: PageProps) {
     record('View Case Study', 'Case Studies', { case_study_name: name });
   }, [name]);
   return (
-    <article className="case-study">
+    <article className={styles.study}>
       <PageHeader
         crumbs={crumbs}
-        eyebrow={studyKind(study)}
+        eyebrow={<span className={styles.kind}>{studyKind(study)}</span>}
         title={study.title}
         lead={
           caseStudyCustomers[slug] === null ? `${illustrativeNote} ${study.client}` : study.client
@@ -37,7 +36,7 @@ export function Page({ path, crumbs }: PageProps) {
       />
       <Section title="The figure" hiddenTitle ground="deep">
         <div className={styles.figure}>
-          <p className="study-figure">
+          <p className={styles.count}>
             <strong>{study.figure.value}</strong> {study.figure.label}
           </p>
           <p>{study.counts}</p>

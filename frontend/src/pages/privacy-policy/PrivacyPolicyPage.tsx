@@ -7,7 +7,6 @@ import { DateText } from '../../ui/text.tsx';
 import { ProseWithContents } from '../../ui/texts/TableOfContents.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../panel.css';
-import '../terms.css';
 import styles from './PrivacyPolicyPage.module.css';
 
 const requestHeading = { id: doNotSellId, text: 'Send a do-not-sell request', isCall: false };
@@ -27,9 +26,7 @@ export function Page({ crumbs, text }: PageProps) {
           Last updated: <DateText date={updated} />
         </p>
       </PageHeader>
-      <div className="terms">
-        {text && <ProseWithContents text={text} more={[requestHeading]} />}
-      </div>
+      {text && <ProseWithContents className={styles.text} text={text} more={[requestHeading]} />}
       <div className={styles.request} data-screen-only="">
         <div>
           <h2 id={doNotSellId}>

@@ -8,8 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../headingsBeside.css';
-import './products.css';
+import styles from './BookstackWikiPage.module.css';
 
 export function loadText() {
   return import('../../content/bookstack-wiki.md?html');
@@ -35,26 +34,18 @@ export function Page({ crumbs, text }: PageProps) {
           </ButtonLink>
         </HeadActions>
       </PageHeader>
-      <Section>
-        <div className="points">{text && <Prose text={text} part="what-you-get" />}</div>
-      </Section>
+      <Section>{text && <Prose layout="points" text={text} part="what-you-get" />}</Section>
       <Section {...costs} ground="deep">
-        <div className="product-facts">
-          <Facts facts={facts} />
-          <p className="below-facts">{note}</p>
-        </div>
+        <Facts inWords facts={facts} />
+        <p className={styles.note}>{note}</p>
       </Section>
       <Section>
-        <div className="picture-beside">
-          {text && <Prose text={text} part="how-it-is-deployed" />}
-        </div>
+        {text && <Prose layout="pictureBeside" text={text} part="how-it-is-deployed" />}
       </Section>
       <Section ground="sunken">
-        <div className="points">{text && <Prose text={text} part="who-runs-it" />}</div>
+        {text && <Prose layout="points" text={text} part="who-runs-it" />}
       </Section>
-      <Section>
-        <div className="headings-beside">{text && <Prose text={text} part="questions" />}</div>
-      </Section>
+      <Section>{text && <Prose layout="headingsBeside" text={text} part="questions" />}</Section>
       <CallToAction {...product.call} />
     </>
   );

@@ -1,8 +1,7 @@
 import { sheets } from 'virtual:samples';
 import { Link, useLocation } from 'react-router-dom';
 import { samples } from '../../content/samples.ts';
-import { TrustedHtml } from '../../ui/text.tsx';
-import prose from '../../ui/texts/Prose.module.css';
+import { OtherProse } from '../../ui/texts/Prose.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import styles from './Samples.module.css';
 
@@ -40,7 +39,7 @@ export function Samples() {
           >
             <p className={styles.mark}>Sample</p>
             {/* One at a time: all of them together would be more than the rest of the page. */}
-            {id === shown && <TrustedHtml html={sheets[index] ?? ''} className={prose['prose']} />}
+            {id === shown && <OtherProse html={sheets[index] ?? ''} />}
             <p className={styles.foot}>
               <span>{title}</span>{' '}
               <a href={href} download="">

@@ -5,7 +5,7 @@ import { cartItemId } from '../../features/cart/cartStore.ts';
 import { solutionsFor } from '../../features/choosing/rankSolutions.ts';
 import { solutionPath } from '../../paths.ts';
 import { Unbroken } from '../../ui/text.tsx';
-import '../../ui/texts/ProseTables.css';
+import { TableFrame } from '../../ui/texts/TableFrame.tsx';
 import { EmergencyLinks } from './Emergency.tsx';
 
 /** How many solutions a row names at most: with more, it would say that everything matters. */
@@ -14,7 +14,7 @@ const most = 4;
 /** What the list is made of, as a table "if, then", which needs no script. */
 export function AnswersTable() {
   return (
-    <div data-table="">
+    <TableFrame>
       <table>
         <caption className="visually-hidden">Which answer leads to which solutions</caption>
         <thead>
@@ -53,6 +53,6 @@ export function AnswersTable() {
           </tbody>
         ))}
       </table>
-    </div>
+    </TableFrame>
   );
 }

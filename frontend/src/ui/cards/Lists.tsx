@@ -7,9 +7,15 @@ export interface Fact {
   readonly label: string;
 }
 
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+interface FactsProps {
+  readonly facts: readonly Fact[];
+  /** Whether the values are words instead of figures. */
+  readonly inWords?: boolean;
+}
+
+export function Facts({ facts, inWords }: FactsProps) {
   return (
-    <ul className={styles.facts}>
+    <ul className={styles.facts} data-in-words={inWords}>
       {facts.map(({ name, value, label }) => (
         <li key={value}>
           {name && <b>{name}</b>}
@@ -28,9 +34,15 @@ export interface Point {
   readonly text: string;
 }
 
-export function PointList({ points }: { readonly points: readonly Point[] }) {
+interface PointListProps {
+  readonly points: readonly Point[];
+  /** Whether titles have their own lines on a phone too. */
+  readonly roomy?: boolean;
+}
+
+export function PointList({ points, roomy }: PointListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-roomy={roomy}>
       {points.map(({ title, text }) => (
         <li key={title} className={styles.point}>
           <h3 className={styles.title}>{title}</h3>

@@ -2,9 +2,12 @@ import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type PageText, partOf } from '../../content/PageText.ts';
 import { TrustedHtml } from '../text.tsx';
-import './ProseCode.css';
-import './ProseTables.css';
 import styles from './Prose.module.css';
+import code from './ProseCode.module.css';
+import layouts from './ProseLayouts.module.css';
+import tables from './ProseTables.module.css';
+
+const look = `${styles.prose} ${code.code} ${tables.tables}`;
 
 /** A path on this site without a dot: files have one. A second slash would lead to another host. */
 const pagePath = /^\/(?!\/)[^?#.]*(?:[?#]|$)/;
@@ -49,13 +52,15 @@ async function copy(text: string): Promise<string> {
 
 export interface ProseProps {
   readonly text: PageText;
+  readonly layout?: 'headingsBeside' | 'pictureBeside' | 'points';
+  readonly className?: string | undefined;
   /** The part to show. @default all of it */
   readonly part?: string;
   /** What a copy button copies, where that isn't the code beside it. */
   readonly readCopy?: (button: HTMLButtonElement) => string | undefined;
 }
 
-export function Prose({ text, part, readCopy }: ProseProps) {
+export function Prose({ text, layout, className, part, readCopy }: ProseProps) {
   const [copying, setCopying] = useState('');
   const followLink = useContentLinks();
 
@@ -82,7 +87,7 @@ export function Prose({ text, part, readCopy }: ProseProps) {
       <TrustedHtml
         html={part === undefined ? text.html : partOf(text, part)}
         name={part ?? ''}
-        className={styles.prose}
+        className={[look, layout && layouts[layout], className].filter(Boolean).join(' ')}
         onClick={onClick}
       />
       <p role="status" className="visually-hidden">
@@ -90,4 +95,9 @@ export function Prose({ text, part, readCopy }: ProseProps) {
       </p>
     </>
   );
+}
+
+/** Markdown as HTML that isn't the page's own text. */
+export function OtherProse({ html }: { readonly html: string }) {
+  return <TrustedHtml html={html} className={look} />;
 }

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../../../ui/PageHeader.tsx';
 import { Prose } from '../../../ui/texts/Prose.tsx';
 import { TableOfContents } from '../../../ui/texts/TableOfContents.tsx';
 import type { PageProps } from '../../PageProps.ts';
-import './calls.css';
+import calls from './Calls.module.css';
 import styles from './DocumentPage.module.css';
 import words from './DocumentText.module.css';
 import { loadDocumentForBuild, loadOnce, useDocument } from './document.ts';
@@ -61,7 +61,7 @@ export function Page({ path, crumbs, text: built }: PageProps) {
           {text && <TableOfContents headings={text.headings} />}
         </div>
         <article
-          className={`${styles.box} ${words.text} ${text === null ? styles.empty : ''}`}
+          className={`${styles.box} ${words.text} ${calls.calls} ${text === null ? styles.empty : ''}`}
           ref={box}
           tabIndex={-1}
           aria-busy={(text === null && !failed) || undefined}

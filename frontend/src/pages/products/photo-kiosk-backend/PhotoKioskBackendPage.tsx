@@ -12,10 +12,8 @@ import { HeadActions } from '../../../ui/HeadActions.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Prose } from '../../../ui/texts/Prose.tsx';
-import '../../headingsBeside.css';
 import type { PageProps } from '../../PageProps.ts';
-import '../products.css';
-import './kiosk.css';
+import styles from './PhotoKioskBackendPage.module.css';
 
 /** Whose data it is, and what buyers ask first. */
 export function loadText() {
@@ -52,33 +50,31 @@ export function Page({ crumbs, text }: PageProps) {
         </HeadActions>
       </PageHeader>
       <Section title="In short" hiddenTitle>
-        <div className="product-facts">
-          <ul className="in-short">
-            {product.intro.map(({ title, value, text: words, afterFee }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <strong>{value}</strong> {words}
-                {afterFee && (
-                  <>
-                    {' '}
-                    <Link to={href}>{fee}</Link>. {afterFee}
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-          <p className="below-facts">
-            You need an AWS account, and kiosk software that can call an API. The 15 minutes and the
-            AWS prices (US East, N. Virginia, 2026) are{' '}
-            <Link to={`${paths.about}#how-we-check-what-we-publish`}>our estimates</Link>.
-          </p>
-        </div>
+        <ul className={styles.inShort}>
+          {product.intro.map(({ title, value, text: words, afterFee }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <strong>{value}</strong> {words}
+              {afterFee && (
+                <>
+                  {' '}
+                  <Link to={href}>{fee}</Link>. {afterFee}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>
+          You need an AWS account, and kiosk software that can call an API. The 15 minutes and the
+          AWS prices (US East, N. Virginia, 2026) are{' '}
+          <Link to={`${paths.about}#how-we-check-what-we-publish`}>our estimates</Link>.
+        </p>
       </Section>
       <Section id="audience" title="Who Is It For" lead={product.bring} heading="beside">
-        <PointList points={product.audience} />
+        <PointList roomy points={product.audience} />
       </Section>
       <Section title="How Does It Work" ground="deep">
-        <ol className="scene">
+        <ol className={styles.scene}>
           {product.steps.map(({ title, text, drawing }) => (
             <li key={title}>
               <img {...stepDrawing} src={`/images/subjects/${drawing}.svg`} alt="" />
@@ -89,9 +85,7 @@ export function Page({ crumbs, text }: PageProps) {
         </ol>
       </Section>
       <Section ground="sunken">
-        <div className="picture-beside">
-          {text && <Prose text={text} part="your-account-your-data" />}
-        </div>
+        {text && <Prose layout="pictureBeside" text={text} part="your-account-your-data" />}
       </Section>
       <Section title="Documentation">
         <Rows>
@@ -101,7 +95,7 @@ export function Page({ crumbs, text }: PageProps) {
         </Rows>
       </Section>
       <Section ground="sunken">
-        <div className="headings-beside">{text && <Prose text={text} part="before-you-buy" />}</div>
+        {text && <Prose layout="headingsBeside" text={text} part="before-you-buy" />}
       </Section>
       <CallToAction {...product.call} />
     </>
