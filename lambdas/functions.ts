@@ -14,6 +14,9 @@ const sellerVariables = ['MARKETPLACE_PRODUCT_CODE', 'MARKETPLACE_ROLE_ARN'] as 
 
 const recordVariables = ['RETENTION_MONTHS', 'METRICS_NAMESPACE'] as const;
 
+/** Of those that store what somebody has to act on. */
+const taskVariables = ['REPLY_REMINDERS', ...recordVariables] as const;
+
 export type ServiceCall =
   | `dynamodb:${'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query'}`
   | 'ses:SendRawEmail'
@@ -42,7 +45,7 @@ export const functions = {
     description: 'Stores contacts, selected solutions and privacy requests, and emails the company',
     route: apiPaths.contact,
     timeoutSeconds: 15,
-    variables: ['RECORDS_TABLE', 'VISITOR_CONFIRMATION', ...mailVariables, ...recordVariables],
+    variables: ['RECORDS_TABLE', 'VISITOR_CONFIRMATION', ...mailVariables, ...taskVariables],
     calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'ses:SendRawEmail'],
   },
   'marketplace-landing': {
@@ -67,7 +70,7 @@ export const functions = {
     description: "Stores a buyer's registration, and emails the buyer and the company",
     route: apiPaths.registration,
     timeoutSeconds: 20,
-    variables: ['RECORDS_TABLE', ...mailVariables, ...sellerVariables, ...recordVariables],
+    variables: ['RECORDS_TABLE', ...mailVariables, ...sellerVariables, ...taskVariables],
     calls: [
       'dynamodb:GetItem',
       'dynamodb:PutItem',
@@ -81,13 +84,13 @@ export const functions = {
   'marketplace-events': {
     description: 'Keeps registrations in step with licenses and agreements at AWS Marketplace',
     timeoutSeconds: 30,
-    variables: ['RECORDS_TABLE', 'MARKETPLACE_PRODUCT_CODE', ...recordVariables],
+    variables: ['RECORDS_TABLE', 'MARKETPLACE_PRODUCT_CODE', ...taskVariables],
     calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query'],
   },
   'purchases-check': {
     description: 'Compares what AWS Marketplace says is bought with what is stored',
     timeoutSeconds: 300,
-    variables: ['RECORDS_TABLE', ...sellerVariables, 'RETENTION_MONTHS'],
+    variables: ['RECORDS_TABLE', ...sellerVariables, 'RETENTION_MONTHS', 'REPLY_REMINDERS'],
     calls: [
       'dynamodb:GetItem',
       'dynamodb:PutItem',

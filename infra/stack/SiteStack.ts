@@ -69,6 +69,7 @@ export class SiteStack extends Stack {
         MARKETPLACE_ROLE_ARN: config.marketplaceRoleArn ?? '',
         MAIL_DAILY_CAP: String(config.mailDailyCap),
         VISITOR_CONFIRMATION: config.visitorConfirmation,
+        REPLY_REMINDERS: config.replyReminders,
         RETENTION_MONTHS: String(config.retentionMonths),
         RECORDS_TABLE: records.table.tableName,
         SITE_URL: website.url,

@@ -121,5 +121,6 @@ export const settings = {
   promises: v.optional(oneOf('unconfirmed', 'confirmed'), 'unconfirmed'),
   retentionMonths: v.optional(wholeNumber(24, 120, 24), '24'),
   mailDailyCap: v.optional(wholeNumber(1, 100_000, 200), '200'),
+  replyReminders: v.optional(oneOf('off', 'on'), 'on'),
   visitorConfirmation: v.optional(oneOf('off', 'on'), 'off'),
 };

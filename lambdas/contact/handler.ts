@@ -36,6 +36,7 @@ export function openDependencies() {
     ...openMailing(settings),
     retentionMonths: Number(settings.RETENTION_MONTHS),
     isConfirmed: settings.VISITOR_CONFIRMATION === 'on',
+    isReminded: settings.REPLY_REMINDERS === 'on',
   };
 }
 
@@ -47,7 +48,8 @@ export function createHandler(open: () => Dependencies) {
 }
 
 async function handleForm(parts: Parts): Promise<FormOutcome> {
-  const { event, body, log, table, timing, mailSettings, retentionMonths, isConfirmed } = parts;
+  const { event, body, log, table, timing, mailSettings } = parts;
+  const { retentionMonths, isConfirmed, isReminded } = parts;
   const read = readSubmission(body);
   if (!read.ok) {
     log.info('CONTACT_INVALID', { fields: read.errors.map(({ field }) => field) });
@@ -56,7 +58,8 @@ async function handleForm(parts: Parts): Promise<FormOutcome> {
   const { kind, fields } = read;
   const suspicion = findSuspicion(event, body, mailSettings.siteUrl);
   const { companyEmail } = mailSettings;
-  const received = { kind, fields, suspicion, companyEmail, retentionMonths, isConfirmed };
+  const settings = { companyEmail, retentionMonths, isConfirmed, isReminded };
+  const received = { kind, fields, suspicion, ...settings };
   const stored = await storeSubmission(table, received, timing).catch((error: unknown) =>
     reportStorageFailure(log, kind, error),
   );

@@ -13,24 +13,13 @@ import {
 } from '../shared/http/messages.ts';
 import { claimMail } from '../shared/mail/attemptMail.ts';
 import { isCompanyHeld } from '../shared/mail/recipients.ts';
+import { deadlineOf } from '../shared/records/deadlines.ts';
 import { pendingMail } from '../shared/records/dueMails.ts';
 import { hash } from '../shared/records/hash.ts';
 import { createReference } from '../shared/records/reference.ts';
 import { getItem, putItem, type Table, updateItem } from '../shared/records/table.ts';
 import { changeRecord, storeRecord } from '../shared/records/writeRecord.ts';
-import {
-  addBusinessDays,
-  dayMs,
-  hourMs,
-  minuteMs,
-  monthsLater,
-  type Timing,
-  toIso,
-} from '../shared/time.ts';
-
-/** Opt-outs: the legal deadline, and when the company is reminded of an open one. */
-const privacyBusinessDays = 15;
-const reminderBusinessDays = 12;
+import { dayMs, hourMs, minuteMs, monthsLater, type Timing, toIso } from '../shared/time.ts';
 
 /** The law requires a log of privacy requests for this long. */
 const privacyRetentionMonths = 24;
@@ -51,6 +40,8 @@ export interface Received {
   readonly retentionMonths: number;
   /** Whether visitors get a mail that confirms what they sent. */
   readonly isConfirmed: boolean;
+  /** Whether the company is reminded of a reply that it promised. */
+  readonly isReminded: boolean;
 }
 
 /**
@@ -65,14 +56,15 @@ export async function storeSubmission(
   received: Received,
   timing: Timing,
 ): Promise<{ submission: Submission; isNew: boolean }> {
-  const { kind, fields, suspicion, isConfirmed } = received;
+  const { kind, fields, suspicion, isConfirmed, isReminded } = received;
   const nowMs = timing.now();
   const [{ id, reference }, company] = await Promise.all([
     identifySubmission(table, received, nowMs),
     planMail(table, received, timing),
   ]);
-  const reminderDay = addBusinessDays(nowMs, reminderBusinessDays);
-  const reminder = pendingMail(Date.parse(`${reminderDay}T13:00:00Z`));
+  // The law's deadline applies no matter who sent the request. Nobody promised a bot a reply.
+  const hasDeadline = kind === 'privacy' || (isReminded && !suspicion);
+  const { dueBy, reminder } = hasDeadline ? deadlineOf(kind, nowMs) : {};
   const submission = {
     pk: `submission#${id}`,
     sk: 'submission',
@@ -82,12 +74,12 @@ export async function storeSubmission(
     receivedAt: toIso(nowMs),
     expiresAt: monthsLater(nowMs, retentionOf(received)),
     ...(suspicion ? { suspicion } : {}),
-    ...(kind === 'privacy' ? { dueBy: addBusinessDays(nowMs, privacyBusinessDays) } : {}),
+    ...(dueBy ? { dueBy } : {}),
     mails: {
       company,
       // The outbox sends it, so the visitor doesn't wait for it.
       ...(isConfirmed && !suspicion ? { visitor: pendingMail(nowMs) } : {}),
-      ...(kind === 'privacy' ? { reminder } : {}),
+      ...(reminder ? { reminder } : {}),
     },
   };
   const stored = await storeRecord<Submission>(table, submission);

@@ -114,6 +114,7 @@ export const metricUnits = {
   MailsSent: 'Count',
   MailsParked: 'Count',
   MailsRefused: 'Count',
+  RepliesOverdue: 'Count',
   OwnAddressesFailing: 'Count',
   MailCapReached: 'Count',
   MarketplaceDisabledApi: 'Count',

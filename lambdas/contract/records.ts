@@ -70,12 +70,15 @@ export function isPending({ status }: MailState): boolean {
  */
 export const dueQueues = ['buyer', 'mail', 'suspect'] as const;
 
-export type DueQueue = (typeof dueQueues)[number];
+/** The queue of a record without pending mails on which somebody has to act by its `dueBy`. */
+export const openQueue = 'open';
 
-/** The members of every record with mails. `due` and `dueAt` are set while a mail is pending. */
+export type DueQueue = (typeof dueQueues)[number] | typeof openQueue;
+
+/** The members of every record with mails. `due` and `dueAt` are set while it is in a queue. */
 export type MailRecord = Key & {
   readonly due?: DueQueue;
-  /** When the first of its mails is due. */
+  /** When the first of its mails is due, or in the queue of open ones its `dueBy`. */
   readonly dueAt?: string;
   /** Changes with every write; see writeRecord. */
   readonly version: string;
@@ -83,7 +86,16 @@ export type MailRecord = Key & {
   readonly receivedAt: string;
   /** Epoch seconds; DynamoDB removes the record some time after. */
   readonly expiresAt?: number;
+  /** By when somebody has to act on it, ISO 8601. The mail `reminder` goes out before. */
+  readonly dueBy?: string;
+  /** Since when nobody has to act on it any more. */
+  readonly closedAt?: string;
 };
+
+/** Whether somebody has to act on a record and is watched. */
+export function isAwaited({ dueBy, closedAt, mails }: MailRecord): boolean {
+  return dueBy !== undefined && closedAt === undefined && mails.reminder !== undefined;
+}
 
 /**
  * Why a submission looks like a bot's: it has the hidden field, it came too fast, or it didn't come
@@ -95,9 +107,6 @@ export type Submission = MailRecord & {
   readonly kind: SubmissionKind;
   readonly reference: string;
   readonly fields: SubmissionFields;
-  /** Privacy requests: the last day to act on it, YYYY-MM-DD. */
-  readonly dueBy?: string;
-  readonly closedAt?: string;
   /** Why it looks like a bot's, if it does. */
   readonly suspicion?: Suspicion;
 };

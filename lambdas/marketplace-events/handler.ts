@@ -9,7 +9,7 @@ import {
   noticeLateLicense,
   noticeLicense,
 } from '../shared/purchases/purchases.ts';
-import { fitExpiry } from '../shared/purchases/registrations.ts';
+import { fitRegistrations } from '../shared/purchases/registrations.ts';
 import { writeAudit } from '../shared/records/audit.ts';
 import { pendingMail } from '../shared/records/dueMails.ts';
 import { createReference } from '../shared/records/reference.ts';
@@ -32,6 +32,7 @@ export function openDependencies() {
     table: openTable(settings.RECORDS_TABLE),
     productCode: settings.MARKETPLACE_PRODUCT_CODE,
     retentionMonths: Number(settings.RETENTION_MONTHS),
+    isReminded: settings.REPLY_REMINDERS === 'on',
     timing: systemTiming,
   };
 }
@@ -128,10 +129,8 @@ async function applyEvent(dependencies: Dependencies, event: MarketplaceEvent): 
   }
 }
 
-async function applyLicense(
-  { table, timing, retentionMonths }: Dependencies,
-  event: LicenseEvent,
-): Promise<boolean> {
+async function applyLicense(dependencies: Dependencies, event: LicenseEvent): Promise<boolean> {
+  const { table, timing } = dependencies;
   const nowMs = timing.now();
   const { licenseArn, status, time, agreementId, accountId, offerId, productCode } = event;
   const news = { licenseArn, status, agreementId, accountId, offerId, productCode };
@@ -140,7 +139,7 @@ async function applyLicense(
     await noticeLateLicense(table, { ...news, changedAt: time }, nowMs);
     return false;
   }
-  await fitExpiry(table, licenseArn, retentionMonths);
+  await fitRegistrations(table, licenseArn, dependencies);
   await noticeLicense(table, license, nowMs);
   return true;
 }

@@ -58,6 +58,7 @@ export function openDependencies() {
     ...openMailing(settings),
     marketplace: openMarketplace(settings),
     retentionMonths: Number(settings.RETENTION_MONTHS),
+    isReminded: settings.REPLY_REMINDERS === 'on',
   };
 }
 
@@ -108,7 +109,7 @@ async function register(
   parts: Parts,
   { token, email, again }: Extract<ReturnType<typeof readRegistration>, { ok: true }>,
 ): Promise<FormOutcome> {
-  const { table, log, mailSettings, retentionMonths, timing } = parts;
+  const { table, log, mailSettings, timing } = parts;
   const nowMs = timing.now();
   const found = await findPurchase(parts, token);
   if ('why' in found) {
@@ -118,8 +119,7 @@ async function register(
     return refuse(await keepUnidentified(parts, { ...found, email }, nowMs), parts);
   }
 
-  const received = { nowMs, retentionMonths };
-  const registered = await storeRegistration(table, found.purchase, email, received);
+  const registered = await storeRegistration(table, found.purchase, email, nowMs, parts);
   const { licenseArn } = found.purchase;
   if (registered.outcome === 'too-many') {
     log.warn('REGISTRATION_TOO_MANY_ADDRESSES', { licenseArn });

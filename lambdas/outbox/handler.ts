@@ -2,12 +2,14 @@ import type { Context } from 'aws-lambda';
 import { blockingFailures, mailFailures } from '#contract/codes.ts';
 import {
   dueQueues,
+  isAwaited,
   isPending,
   isSubmission,
   type Key,
   type MailName,
   type MailRecord,
   type MailState,
+  openQueue,
   type StoredRecord,
 } from '#contract/records.ts';
 import { readEnvironment } from '../functions.ts';
@@ -125,17 +127,20 @@ async function deliver(
 
 /**
  * Measures the mails that are due, including those that have been tried. Later ones aren't late yet.
- * MailsRefused are those that wait for somebody to act.
+ * MailsRefused are those that wait for somebody to act. RepliesOverdue counts records on which somebody
+ * should have acted by now.
  */
 export async function measureBacklog(table: Table, nowMs: number) {
-  const pages = await Promise.all(dueQueues.map((queue) => queryDue(table, queue)));
-  const late = pages
-    .flat()
+  const queues = [...dueQueues, openQueue] as const;
+  const records = (await Promise.all(queues.map((queue) => queryDue(table, queue)))).flat();
+  const late = records
     .flatMap(({ mails }: MailRecord) => Object.values(mails))
     .filter((mail) => isPending(mail) && Date.parse(mail.firstDueAt) <= nowMs);
+  const overdue = records.filter((one) => isAwaited(one) && Date.parse(one.dueBy ?? '') < nowMs);
   const ages = late.map(({ firstDueAt }) => nowMs - Date.parse(firstDueAt));
   return {
     OutboxDepth: late.length,
+    RepliesOverdue: overdue.length,
     MailsRefused: late.filter(({ failure = '' }) => blockingFailures.includes(failure)).length,
     OutboxOldestAgeSeconds: Math.round(Math.max(0, ...ages) / 1000),
   };

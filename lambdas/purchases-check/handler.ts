@@ -12,7 +12,7 @@ import {
   readPurchase,
   type StoredPurchase,
 } from '../shared/purchases/purchases.ts';
-import { fitExpiry } from '../shared/purchases/registrations.ts';
+import { fitRegistrations } from '../shared/purchases/registrations.ts';
 import { tryAudit } from '../shared/records/audit.ts';
 import { pendingMail } from '../shared/records/dueMails.ts';
 import { getItem, openTable, putItem, updateItem } from '../shared/records/table.ts';
@@ -29,6 +29,7 @@ export function openDependencies() {
     readEntitlements: openEntitlements(productCode, roleArn),
     productCode,
     retentionMonths: Number(settings.RETENTION_MONTHS),
+    isReminded: settings.REPLY_REMINDERS === 'on',
     timing: systemTiming,
   };
 }
@@ -212,7 +213,7 @@ function isOf(productCode: string, { license, registrations }: StoredPurchase): 
 }
 
 async function correct(comparison: Comparison, compared: Compared): Promise<void> {
-  const { table, retentionMonths, nowMs } = comparison;
+  const { table, nowMs } = comparison;
   const { stored, status, entitlement } = compared;
   const license = status ? await store(comparison, compared, status) : stored.license;
   if (!license) {
@@ -227,7 +228,7 @@ async function correct(comparison: Comparison, compared: Compared): Promise<void
     });
   }
   if (status || license.foundAt) {
-    await fitExpiry(table, license.licenseArn, retentionMonths);
+    await fitRegistrations(table, license.licenseArn, comparison);
     await noticeLicense(table, license, nowMs);
   }
   await noticeIfUnregistered(comparison, compared, license);

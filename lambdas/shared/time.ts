@@ -33,11 +33,11 @@ export const answerWithinMs = 8500;
 const californiaOffsetMs = 8 * hourMs;
 
 /**
- * The date, `YYYY-MM-DD`, that is a number of business days after a moment, by California's
- * calendar. Saturdays and Sundays don't count. Federal holidays do count as business days: the
- * regulations don't define the term, and this reading gives the earlier, safer deadline.
+ * The same time of day a number of business days later, by California's calendar. Saturdays and
+ * Sundays don't count. Federal holidays do count as business days: the regulations don't define the
+ * term, and this reading gives the earlier, safer deadline.
  */
-export function addBusinessDays(fromMs: number, businessDays: number): string {
+export function addBusinessDays(fromMs: number, businessDays: number): number {
   const date = new Date(fromMs - californiaOffsetMs);
   for (let left = businessDays; left > 0; ) {
     date.setTime(date.getTime() + dayMs);
@@ -45,7 +45,12 @@ export function addBusinessDays(fromMs: number, businessDays: number): string {
       left -= 1;
     }
   }
-  return date.toISOString().slice(0, 10);
+  return date.getTime() + californiaOffsetMs;
+}
+
+/** The date of a moment in California, `YYYY-MM-DD`. */
+export function dayInCalifornia(timeMs: number): string {
+  return toIso(timeMs - californiaOffsetMs).slice(0, 10);
 }
 
 /**

@@ -41,6 +41,7 @@ async function flood(mailsPerSecond: number) {
       mailer,
       retentionMonths: 24,
       isConfirmed: false,
+      isReminded: true,
       pause: async () => undefined,
     };
   }

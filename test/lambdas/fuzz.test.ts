@@ -67,6 +67,7 @@ function openFuzzTarget() {
     supportEmail: mailSettings.supportEmail,
     retentionMonths: 24,
     isConfirmed: true,
+    isReminded: true,
     timing: { ...systemTiming, abortAfter: () => AbortSignal.any([]) },
   };
   return {

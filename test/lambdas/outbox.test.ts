@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { isAwaited, type StoredRecord } from '#contract/records.ts';
 import {
   createHandler,
   type Dependencies,
   openDependencies,
 } from '../../lambdas/outbox/handler.ts';
 import { liftSuppression, noteRefusal } from '../../lambdas/shared/mail/recipients.ts';
+import { writeRecord } from '../../lambdas/shared/records/writeRecord.ts';
 import { systemTiming } from '../../lambdas/shared/time.ts';
 import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { licenseArnOf, tokenOf } from '../support/lambdas/buyers.ts';
@@ -69,8 +71,26 @@ test('a run counts what it sent, what is left and what the cap held back', async
   await backEnd.table.makeDue();
   const mailSettings = { ...openDependencies().mailSettings, dailyCap: 1 };
   await handlerIn(2 * 86_400_000, { mailSettings })({});
-  expect(metric('MailsSent')).toBe(3);
+  const reminders = await backEnd.mailsAbout('Reminder: reply by');
+  expect(metric('MailsSent')).toBe(3 + reminders.length);
   expect(metric('MailCapReached')).toBe(1);
+});
+
+test('a run counts replies that are overdue, until somebody closes them', async () => {
+  await backEnd.clear();
+  await submit(message());
+  await handlerIn(20 * 3_600_000)({});
+  expect(metric('RepliesOverdue')).toBe(0);
+  // A weekend may be in between.
+  await handlerIn(4 * 86_400_000)({});
+  const [record] = (await backEnd.table.records()).filter(isAwaited);
+  expect(metric('RepliesOverdue')).toBe(1);
+  expect(record?.mails.reminder?.status).toBe('sent');
+  expect(record).toMatchObject({ due: 'open', dueAt: record?.dueBy });
+  const { table } = openDependencies();
+  await writeRecord(table, record as StoredRecord, { closedAt: new Date().toISOString() });
+  await handlerIn(4 * 86_400_000)({});
+  expect(metric('RepliesOverdue')).toBe(0);
 });
 
 test('a run counts that mails to the company are held back', async () => {

@@ -1,17 +1,24 @@
 import { userInfo } from 'node:os';
-import { isSubmission, type StoredRecord, type Submission } from '#contract/records.ts';
+import {
+  isRegistration,
+  isSubmission,
+  type Registration,
+  type StoredRecord,
+  type Submission,
+} from '#contract/records.ts';
 import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
 import { writeRecord } from '../../../lambdas/shared/records/writeRecord.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
 import { misuse, refusal } from '../common/cliError.ts';
 import { isWanted, notFound, readWanted, type Wanted } from './chooseRecords.ts';
-import { fieldsOf, labelOf } from './records.ts';
+import { fieldsOf, isOpen, labelOf } from './records.ts';
 import type { Session } from './session.ts';
 
 export function addCloseCommand({ add, nowMs, read, answer, commandFor, confirm }: Session): void {
   add(
     'close',
     'Closes a request that was handled, so that nobody is reminded of it.',
+    "For a buyer's registration, that means that the launch link was sent.",
     'The audit log keeps the date, the answer and your user name for two years. Write no names or addresses into the answer.',
     'Privacy requests need --answer, because California wants a record of the date and the answer.',
   )
@@ -20,7 +27,9 @@ export function addCloseCommand({ add, nowMs, read, answer, commandFor, confirm 
     .action(async (wanted: Wanted, options: { readonly answer?: string }) => {
       const { services, records, history } = await read();
       const { table, place } = services;
-      const request = records.find((record) => isWanted(record, wanted));
+      // A registration shares its reference with the addresses that came after it.
+      const found = records.filter((record) => isWanted(record, wanted));
+      const request = found.find(isOpen) ?? found[0];
       if (!request) {
         throw notFound(wanted, place);
       }
@@ -58,9 +67,12 @@ function expectOpen(
   record: StoredRecord,
   isAnswered: boolean,
   nowMs: number,
-): asserts record is Submission {
-  if (!isSubmission(record)) {
-    throw refusal("You can't close a purchase: it ends with its license.");
+): asserts record is Submission | Registration {
+  const isTask = isSubmission(record) || (isRegistration(record) && record.dueBy !== undefined);
+  if (!isTask) {
+    throw refusal(
+      'There is nothing to close. Only a registration whose license is active has a launch link to send.',
+    );
   }
   const { closedAt } = record;
   const isRecent = closedAt !== undefined && nowMs - Date.parse(closedAt) < answeredWithinMs;
@@ -70,7 +82,7 @@ function expectOpen(
 }
 
 /** The audit log outlives an erasure. @throws CliError for an answer that names a person */
-function expectNobodyNamed(answer: string, request: Submission): void {
+function expectNobodyNamed(answer: string, request: Submission | Registration): void {
   const { message: _message, subject: _subject, ...fields } = fieldsOf(request);
   const [, address] = /([^\s,;<>()]+@[^\s,;<>()]+)/.exec(answer) ?? [];
   const named = Object.values(fields).find(

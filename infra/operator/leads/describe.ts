@@ -10,8 +10,8 @@ export function describeRecord(record: StoredRecord, nowMs: number): string {
   const purchase: KnownPurchase = 'purchase' in record ? record.purchase : {};
   const facts: (readonly [string, string | undefined])[] = [
     ['Received', record.receivedAt],
-    ['Due by', 'dueBy' in record ? record.dueBy : undefined],
-    ['Closed', 'closedAt' in record ? record.closedAt : undefined],
+    ['Due by', record.dueBy],
+    ['Closed', record.closedAt],
     ...Object.entries(fields).map(
       ([name, text]) => [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, text] as const,
     ),

@@ -183,10 +183,11 @@ async function removeAddress(table: Table, registration: OwnRecord, nowMs: numbe
 export function withoutAddress(
   mails: Mails,
   erasedAt: string,
-): Pick<Registration, 'fields' | 'erasedAt' | 'mails'> {
+): Pick<Registration, 'fields' | 'erasedAt' | 'closedAt' | 'mails'> {
   const cancelled = Object.entries(mails).map(([name, { claim: _, claims: __, ...mail }]) => [
     name,
     isPending(mail) ? { ...mail, status: 'cancelled', failure: mailFailures.erased } : mail,
   ]);
-  return { fields: { email: '' }, erasedAt, mails: Object.fromEntries(cancelled) };
+  const mailsLeft = Object.fromEntries(cancelled);
+  return { fields: { email: '' }, erasedAt, closedAt: erasedAt, mails: mailsLeft };
 }

@@ -18,8 +18,8 @@ export function addListCommand({ add, nowMs, read, answer }: Session): void {
     'A notice to the company is listed if you ask for its kind or status, or if the company did not get it.',
     'The command show says why an email failed.',
     '',
-    'open, closed: requests of visitors',
-    'overdue: an open privacy request past its legal deadline',
+    'open, closed: requests of visitors; a registration is open while its launch link is due',
+    'overdue: open past the legal deadline of a privacy request, or the time that the site promises',
     'arrived, registered, erased: purchases',
     'noted: a notice to the company',
     "suspect: looks like a bot's; if a person wrote it, run resend with --mail company",
@@ -34,8 +34,7 @@ export function addListCommand({ add, nowMs, read, answer }: Session): void {
     const wanted = isAll ? records : withoutOldNews(records, nowMs);
     const rows = wanted.filter(filter).map((record) => {
       const { name, email } = fieldsOf(record);
-      const dueBy = 'dueBy' in record ? record.dueBy : undefined;
-      const { kind, receivedAt } = record;
+      const { kind, receivedAt, dueBy } = record;
       const status = statusOf(record, nowMs);
       return { reference: labelOf(record), kind, receivedAt, status, dueBy, name, email };
     });
@@ -50,7 +49,7 @@ export function addListCommand({ add, nowMs, read, answer }: Session): void {
           kind,
           minuteOf(receivedAt),
           status.join(', '),
-          dueBy,
+          dueBy && minuteOf(dueBy),
           shorten(name),
           shorten(email),
         ]),

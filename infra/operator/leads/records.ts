@@ -96,9 +96,9 @@ export function fieldsOf(record: StoredRecord): Readonly<Record<string, string>>
   return 'fields' in record ? { ...record.fields } : {};
 }
 
-/** A closed request's reminder won't go out. The outbox stores that on the reminder's day. */
+/** A closed request's reminder won't go out. The outbox stores that when the reminder is due. */
 export function isCalledOff(record: StoredRecord, mail: string): boolean {
-  return mail === 'reminder' && isSubmission(record) && record.closedAt !== undefined;
+  return mail === 'reminder' && record.closedAt !== undefined;
 }
 
 export function mailsOf(record: StoredRecord): Mails {
@@ -123,8 +123,9 @@ export function statusOf(record: StoredRecord, nowMs: number): Status[] {
   const now = toIso(nowMs);
   const holds: Partial<Record<Status, boolean>> = {
     [stateOf(record)]: true,
-    overdue: isOpen(record) && record.dueBy !== undefined && record.dueBy < now.slice(0, 10),
-    suspect: isOpen(record) && Boolean(record.suspicion),
+    open: isOpen(record),
+    overdue: isOpen(record) && record.dueBy !== undefined && record.dueBy < now,
+    suspect: isOpen(record) && 'suspicion' in record,
     parked: mails.some(({ status }) => status === 'parked'),
     due: mails.some((mail) => isPending(mail) && mail.firstDueAt <= now),
     undelivered: mails.some(isUndelivered),
@@ -132,8 +133,10 @@ export function statusOf(record: StoredRecord, nowMs: number): Status[] {
   return statuses.filter((status) => holds[status]);
 }
 
-function isOpen(record: StoredRecord): record is Submission {
-  return isSubmission(record) && record.closedAt === undefined;
+/** Whether somebody has to act: on a submission, or on a registration whose launch link is due. */
+export function isOpen(record: StoredRecord): record is Submission | Registration {
+  const isTask = isSubmission(record) || (isRegistration(record) && record.dueBy !== undefined);
+  return isTask && record.closedAt === undefined;
 }
 
 function stateOf(record: StoredRecord): Status {

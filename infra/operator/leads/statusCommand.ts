@@ -6,7 +6,7 @@ import {
   licenseId,
   type StoredRecord,
 } from '#contract/records.ts';
-import { toIso } from '../../../lambdas/shared/time.ts';
+import { dayMs, toIso } from '../../../lambdas/shared/time.ts';
 import { CliError, toCliError } from '../common/cliError.ts';
 import { layOutFacts, layOutTable, minuteOf } from '../common/table.ts';
 import {
@@ -63,6 +63,7 @@ export function addStatusCommand({ add, nowMs, open, answer }: Session): void {
       overdue: countOf('overdue'),
       suspect: countOf('suspect'),
     };
+    const promises = countKept(records, nowMs);
     const waiting = records.flatMap((record) => waitingOf(record, nowMs));
     const purchases = readBuyers(contents);
     const addresses = suppressed === 1 ? 'address' : 'addresses';
@@ -73,6 +74,7 @@ export function addStatusCommand({ add, nowMs, open, answer }: Session): void {
         'Requests',
         `${requests.open} open, ${requests.overdue} OVERDUE, ${requests.suspect} suspect`,
       ],
+      ['Promises', describeKept(promises)],
       ['Emails', waiting.length === 0 ? 'none is waiting or lost' : 'waiting or lost:'],
     ]);
     const columns = ['REFERENCE', 'MAIL', 'SINCE', 'NEXT TRY', 'WHY (show says what to do)'];
@@ -83,12 +85,28 @@ export function addStatusCommand({ add, nowMs, open, answer }: Session): void {
         : []),
       purchases.length > 0 ? layOutBuyers(purchases) : 'No purchases yet.',
     ];
-    answer({ ...services, suppressed, requests, waiting, purchases }, texts.join('\n\n'));
+    answer({ ...services, suppressed, requests, promises, waiting, purchases }, texts.join('\n\n'));
     const [refusal] = refusals;
     if (refusal) {
       throw refusal;
     }
   });
+}
+
+const promisesOfMs = 30 * dayMs;
+
+/** How many of the deadlines of the last 30 days were kept: replies, launch links and privacy requests. */
+function countKept(records: readonly StoredRecord[], nowMs: number) {
+  const [since, now] = [toIso(nowMs - promisesOfMs), toIso(nowMs)];
+  const due = records.filter(({ dueBy = '' }) => dueBy > since && dueBy <= now);
+  const kept = due.filter(({ dueBy = '', closedAt = now }) => closedAt <= dueBy);
+  return { due: due.length, kept: kept.length };
+}
+
+function describeKept({ due, kept }: ReturnType<typeof countKept>): string {
+  return due === 0
+    ? 'none was due in the last 30 days'
+    : `${kept} of ${due} kept in the last 30 days (${Math.round((100 * kept) / due)}%)`;
 }
 
 /** What a service answers, or why it doesn't, so that the others are still shown. */

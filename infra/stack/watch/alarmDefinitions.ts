@@ -109,6 +109,7 @@ function mails(m: StackMetrics): Definitions {
       metric: m.mailsRefused,
       lines: codes('MAIL_PUT_OFF', 'MAIL_BOUNCED', 'MAIL_COMPLAINT'),
     },
+    ReplyOverdue: { metric: m.repliesOverdue, lines: 'mail = "reminder"' },
     OutboxStopped: {
       metric: m.outboxReports,
       lines: inGroup('Outbox', anyOf(starts, errors, crashes)),

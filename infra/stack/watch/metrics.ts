@@ -106,6 +106,7 @@ export function createMetrics(sources: MetricSources) {
     mailsSent: own('MailsSent'),
     mailsParked: own('MailsParked'),
     mailsRefused: own('MailsRefused', 'Maximum'),
+    repliesOverdue: own('RepliesOverdue', 'Maximum'),
     ownAddressesFailing: own('OwnAddressesFailing', 'Maximum'),
     mailCapReached: own('MailCapReached'),
     mailBounces: own('MailBounces'),

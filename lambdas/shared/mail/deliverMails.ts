@@ -2,7 +2,6 @@ import { mailFailures } from '#contract/codes.ts';
 import {
   isPending,
   isRegistration,
-  isSubmission,
   type MailName,
   type MailState,
   mailNames,
@@ -168,7 +167,7 @@ async function checkMail(
   if (await isRegistrationOnItsWay(table, record)) {
     return { status: 'due', nextAt: toIso(timing.now() + minuteMs) };
   }
-  if (name === 'reminder' && isSubmission(record) && record.closedAt !== undefined) {
+  if (name === 'reminder' && record.closedAt !== undefined) {
     return { status: 'cancelled', failure: mailFailures.closed };
   }
   const nextAt = toIso(timing.now() + longestDelayMs);

@@ -32,12 +32,40 @@ function purchaseFacts(purchase: KnownPurchase): (readonly [string, string])[] {
   }).flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]));
 }
 
+/** What ends the reminder of a launch link. */
+function closing({ reference, dueBy }: Registration): string {
+  return dueBy
+    ? ` Then run 'npm run leads -- close ${reference}', or you'll get a reminder four hours before the time is over.`
+    : '';
+}
+
+/** To the company: nobody has said that a buyer has the launch link. */
+function reminderText(registration: Registration, settings: MailSettings): MailText {
+  const { reference, fields, purchase, dueBy = '' } = registration;
+  const deadline = formatMoment(dueBy);
+  return {
+    subject: `[${reference}] Reminder: send the launch link by ${deadline}`,
+    heading: 'A buyer may still wait for the launch link',
+    paragraphs: [
+      `The buyer was promised the launch link within one business day. If nobody has sent it yet, send it to ${describeAddress(fields.email)} by ${deadline}. A draft is at the end of this email. Then run 'npm run leads -- close ${reference}'. Without it, the operator gets an alarm.`,
+    ],
+    facts: [
+      ['Reference', reference],
+      ['Send by', deadline],
+      ['Email', describeAddress(fields.email)],
+      ...purchaseFacts(purchase),
+    ],
+    quote: launchDraft(settings),
+  };
+}
+
 /** What the company has to do about a registration, by the license as it is now. */
 function taskOf(
-  { sk, fields: { email } }: Registration,
+  registration: Registration,
   settings: MailSettings,
   stored: StoredPurchase | undefined,
 ): { readonly task: string } & Pick<MailText, 'quote' | 'asksFor'> {
+  const { sk, fields } = registration;
   const license = stored?.license;
   const last = lastRegistration(stored?.registrations ?? []);
   if (last && last.sk !== sk) {
@@ -48,7 +76,7 @@ function taskOf(
   switch (license?.status) {
     case 'active':
       return {
-        task: `The license is active. Send the launch link to ${describeAddress(email)} within one business day of the time below. A draft is at the end of this email. Reply to this email to write to the buyer.`,
+        task: `The license is active. Send the launch link to ${describeAddress(fields.email)} within one business day of the time below.${closing(registration)} A draft is at the end of this email. Reply to this email to write to the buyer.`,
         quote: launchDraft(settings),
         asksFor: sinceOf(license),
       };
@@ -283,7 +311,7 @@ function taskForLicense(
   }
   return {
     title: 'send the launch link',
-    task: `Send the launch link to ${address} within one business day of the time below. A draft is at the end of this email.`,
+    task: `Send the launch link to ${address} within one business day of the time below.${closing(last)} A draft is at the end of this email.`,
     quote: launchDraft(settings),
   };
 }
@@ -403,6 +431,7 @@ const registrationTexts = {
   company: registrationText,
   buyer: welcomeText,
   previous: replacedText,
+  reminder: reminderText,
 } as const;
 
 export function renderPurchaseMail(

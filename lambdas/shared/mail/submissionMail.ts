@@ -52,18 +52,33 @@ function subjectOf({ kind, reference, fields, dueBy = '', suspicion }: Submissio
 }
 
 /** A privacy request can't be closed without an answer. */
-function closeCommand(reference: string): string {
-  return `'npm run leads -- close ${reference} --answer "opted out"'`;
+function closeCommand({ kind, reference }: Submission): string {
+  const answer = kind === 'privacy' ? ' --answer "opted out"' : '';
+  return `'npm run leads -- close ${reference}${answer}'`;
 }
 
-function nextStep({ kind, reference, dueBy = '' }: Submission): string {
+/** A privacy request has a last day, the others a time. */
+function formatDeadline({ kind, dueBy = '' }: Submission): string {
+  return kind === 'privacy' ? formatDate(dueBy) : formatMoment(dueBy);
+}
+
+const promisedWithin = { contact: 'one business day', interest: '24 hours' } as const;
+
+function nextStep(submission: Submission): string {
+  const { kind, dueBy } = submission;
   switch (kind) {
     case 'contact':
-      return 'The visitor was promised a reply within one business day. Reply to this email to answer.';
     case 'interest':
-      return 'The visitor was promised a reply within 24 hours. Reply to this email to answer.';
+      return [
+        `The visitor was promised a reply within ${promisedWithin[kind]}. Reply to this email to answer.`,
+        ...(dueBy
+          ? [
+              `Then run ${closeCommand(submission)}, or you'll get a reminder four hours before the time is over.`,
+            ]
+          : []),
+      ].join(' ');
     case 'privacy':
-      return `Stop selling and sharing this person's data by ${formatDate(dueBy)}: the law gives us 15 business days, and we aren't allowed to ask for proof of identity. Then reply to this email to confirm it, and run ${closeCommand(reference)}. If the request is still open three business days before the deadline, you'll get a reminder.`;
+      return `Stop selling and sharing this person's data by ${formatDeadline(submission)}: the law gives us 15 business days, and we aren't allowed to ask for proof of identity. Then reply to this email to confirm it, and run ${closeCommand(submission)}. If the request is still open three business days before the deadline, you'll get a reminder.`;
   }
 }
 
@@ -81,25 +96,40 @@ function submissionText(submission: Submission): MailText {
     facts: [
       ['Reference', reference],
       ['Received', formatMoment(receivedAt)],
-      ...(dueBy ? [['Act by', formatDate(dueBy)] as const] : []),
+      ...(dueBy ? [deadlineFact(submission)] : []),
       ...shown.map((name) => [formFields[name].label, shownValue(name, fields[name])] as const),
     ],
     ...(fields.message ? { quote: fields.message } : {}),
   };
 }
 
-function reminderText({ reference, receivedAt, dueBy = '' }: Submission): MailText {
-  const date = formatDate(dueBy);
+function deadlineFact(submission: Submission): readonly [string, string] {
+  const label = submission.kind === 'privacy' ? 'Act by' : 'Reply by';
+  return [label, formatDeadline(submission)];
+}
+
+const reminders = {
+  contact: { title: 'reply', heading: 'A message is still open' },
+  interest: { title: 'reply', heading: 'A request from the cart is still open' },
+  privacy: { title: 'privacy request due', heading: 'A privacy request is still open' },
+} as const;
+
+function reminderText(submission: Submission): MailText {
+  const { kind, reference, receivedAt } = submission;
+  const { title, heading } = reminders[kind];
+  const deadline = formatDeadline(submission);
   return {
-    subject: `[${reference}] Reminder: privacy request due by ${date}`,
-    heading: 'A privacy request is still open',
+    subject: `[${reference}] Reminder: ${title} by ${deadline}`,
+    heading,
     paragraphs: [
-      `Act on request ${reference} by ${date} and answer the visitor. Then run ${closeCommand(reference)}, which keeps the answer and its date in the audit log for two years.`,
+      kind === 'privacy'
+        ? `Act on request ${reference} by ${deadline} and answer the visitor. Then run ${closeCommand(submission)}, which keeps the answer and its date in the audit log for two years.`
+        : `The visitor was promised a reply within ${promisedWithin[kind]}. If nobody has replied yet, find the email about ${reference} and reply to it by ${deadline}. Then run ${closeCommand(submission)}. Without it, the operator gets an alarm.`,
     ],
     facts: [
       ['Reference', reference],
       ['Received', formatMoment(receivedAt)],
-      ['Act by', date],
+      deadlineFact(submission),
     ],
   };
 }
@@ -113,9 +143,9 @@ const received = {
 function promise({ kind, dueBy = '' }: Submission): string {
   switch (kind) {
     case 'contact':
-      return 'An engineer will read it and reply to this address within one business day.';
+      return `An engineer will read it and reply to this address within ${promisedWithin[kind]}.`;
     case 'interest':
-      return 'We will reply to this address within 24 hours.';
+      return `We will reply to this address within ${promisedWithin[kind]}.`;
     case 'privacy':
       return `We'll carry out your opt-out by ${formatDate(dueBy)} and confirm it by email to this address.`;
   }

@@ -4,15 +4,14 @@ import {
   type Key,
   type License,
   type MailState,
-  nameOf,
   type Purchase,
   type Registration,
-  recordsTable,
 } from '#contract/records.ts';
+import { deadlineOf } from '../records/deadlines.ts';
 import { pendingMail } from '../records/dueMails.ts';
 import { createReference } from '../records/reference.ts';
-import { type Table, updateItem } from '../records/table.ts';
-import { storeRecord, writeRecord } from '../records/writeRecord.ts';
+import type { Table } from '../records/table.ts';
+import { changeRecord, type Members, storeRecord, writeRecord } from '../records/writeRecord.ts';
 import { hourMs, monthsLater, toIso } from '../time.ts';
 import {
   lastRegistration,
@@ -20,6 +19,7 @@ import {
   purchaseKey,
   readPurchase,
   type StoredPurchase,
+  sinceOf,
 } from './purchases.ts';
 
 /** How often to choose another place because somebody else took the one that was chosen. */
@@ -39,7 +39,8 @@ export async function storeRegistration(
   table: Table,
   purchase: Purchase,
   email: string,
-  { nowMs, retentionMonths }: { readonly nowMs: number; readonly retentionMonths: number },
+  nowMs: number,
+  rules: RegistrationRules,
 ): Promise<Registered> {
   const { licenseArn } = purchase;
   const receivedAt = toIso(nowMs);
@@ -48,7 +49,7 @@ export async function storeRegistration(
     const kept = keptOf(stored, nowMs);
     const earlier = findEarlier(kept, email, tries > 0 ? receivedAt : undefined);
     if (earlier) {
-      await fitExpiry(table, licenseArn, retentionMonths, stored);
+      await fitRegistrations(table, licenseArn, rules, stored);
       return earlier;
     }
     const place = choosePlace(licenseArn, kept);
@@ -56,7 +57,6 @@ export async function storeRegistration(
       return findReplaced(kept, email);
     }
     const last = lastRegistration(kept);
-    const expiresAt = registrationExpiry(stored.license, receivedAt, retentionMonths);
     const mails = { company: pendingMail(nowMs), buyer: pendingMail(nowMs) };
     const registration = await storeRecord<Registration>(table, {
       ...place,
@@ -67,11 +67,11 @@ export async function storeRegistration(
       ...(last
         ? { previous: last.fields.email, mails: { ...mails, previous: pendingMail(nowMs) } }
         : { mails }),
-      ...(expiresAt ? { expiresAt } : {}),
     });
     if (registration) {
-      await fitExpiry(table, licenseArn, retentionMonths);
-      return { outcome: 'stored', registration };
+      const fitted = await fitRegistrations(table, licenseArn, rules);
+      const own = fitted.find(({ sk }) => sk === registration.sk) ?? registration;
+      return { outcome: 'stored', registration: own };
     }
   }
   throw new Error('The places of a registration kept changing');
@@ -147,8 +147,6 @@ function choosePlace(
   return places.find((place) => kept.every(({ sk }) => sk !== place.sk));
 }
 
-const { expiry } = recordsTable;
-
 /**
  * A registration long after the license ended is kept this long, so that somebody can answer it.
  */
@@ -177,44 +175,75 @@ export function registrationExpiry(
   );
 }
 
+/** The settings that decide about a registration, beside its license. */
+export interface RegistrationRules {
+  /** How long it is kept after the license has ended. */
+  readonly retentionMonths: number;
+  /** Whether the company is reminded of the launch link that it promised. */
+  readonly isReminded: boolean;
+}
+
 /**
- * Sets when a purchase's registration and the further addresses kept with it expire. Looks again
- * after each change until all is right, so that of a license's event and a registration at the same
- * time the last to come sees the other.
+ * What of a registration doesn't fit its license: when it expires, and by when the company has to send
+ * the launch link. That time begins when the license is active and the address is registered. Nobody
+ * has to send it once the license has ended or another address came.
+ *
+ * @param last the registration that gets the launch link
+ */
+function fitOf(
+  registration: Registration,
+  license: License | undefined,
+  last: Registration | undefined,
+  { retentionMonths, isReminded }: RegistrationRules,
+): Members<Registration> {
+  const { receivedAt, dueBy, closedAt, mails } = registration;
+  const expiresAt = registrationExpiry(license, receivedAt, retentionMonths);
+  const expiry = expiresAt === registration.expiresAt ? {} : { expiresAt };
+  const isLast = last?.sk === registration.sk;
+  if (license?.status === 'active' && isLast && isReminded) {
+    const beginsMs = Math.max(Date.parse(sinceOf(license)), Date.parse(receivedAt));
+    const { reminder, ...deadline } = deadlineOf(registration.kind, beginsMs);
+    return deadline.dueBy === dueBy
+      ? expiry
+      : { ...expiry, ...deadline, closedAt: undefined, mails: { ...mails, reminder } };
+  }
+  const isOver = license?.status === 'ended' || !isLast;
+  return dueBy && !closedAt && isOver
+    ? { ...expiry, closedAt: (isLast ? license?.endedAt : last?.receivedAt) ?? dueBy }
+    : expiry;
+}
+
+/**
+ * Makes a purchase's registration and the further addresses fit its license. Looks again after each
+ * change until all is right, so that of a license's event and a registration at the same time the
+ * last to come sees the other.
  *
  * @param seen the purchase, where it was read after the caller's last change
+ * @returns the registration and the further addresses after that
  */
-export async function fitExpiry(
+export async function fitRegistrations(
   table: Table,
   licenseArn: string,
-  retentionMonths: number,
+  rules: RegistrationRules,
   seen?: StoredPurchase,
-): Promise<void> {
+): Promise<readonly Registration[]> {
   let purchase = seen;
   for (let round = 0; round < maxRounds; round += 1) {
     const { license, registrations } = purchase ?? (await readPurchase(table, licenseArn));
+    const last = lastRegistration(registrations);
     let isChanged = false;
     for (const registration of registrations) {
-      const expiresAt = registrationExpiry(license, registration.receivedAt, retentionMonths);
-      if (registration.expiresAt !== expiresAt) {
-        await setExpiry(table, registration, expiresAt);
-        isChanged = true;
-      }
+      await changeRecord(table, registration, (current) => {
+        const fit = fitOf(current, license, last, rules);
+        const isMisfit = Object.keys(fit).length > 0;
+        isChanged ||= isMisfit;
+        return isMisfit ? fit : undefined;
+      });
     }
     if (!isChanged) {
-      return;
+      return registrations;
     }
     purchase = undefined;
   }
   throw new Error('A license kept changing');
-}
-
-/** Changes only the expiry of the registration that was read, even if its mails changed since. */
-function setExpiry(table: Table, { pk, sk, receivedAt }: Registration, expiresAt?: number) {
-  const key = { pk, sk };
-  return updateItem(table, key, {
-    UpdateExpression: expiresAt ? `SET ${expiry} = :expiresAt` : `REMOVE ${expiry}`,
-    ConditionExpression: `${nameOf<Registration>('receivedAt')} = :receivedAt`,
-    values: { ':receivedAt': receivedAt, ':expiresAt': expiresAt },
-  });
 }

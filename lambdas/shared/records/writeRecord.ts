@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   type DueQueue,
+  isAwaited,
   isPending,
   isSubmission,
   type MailRecord,
-  type Mails,
   nameOf,
+  openQueue,
   recordsTable,
   type StoredRecord,
 } from '#contract/records.ts';
@@ -14,10 +15,15 @@ import { getItem, putItem, type Table, updateItem } from './table.ts';
 /** How many writes may fail because the record changed, before we give up. */
 const maxTries = 8;
 
-const { dueIndex, expiry } = recordsTable;
+const { expiry } = recordsTable;
 const lastWrite = nameOf<StoredRecord>('version');
 
-type Members<Stored> = Partial<Omit<Stored, 'pk' | 'sk' | 'version' | 'due' | 'dueAt'>>;
+/** Members to set, or to remove where they are undefined. */
+export type Members<Stored extends StoredRecord> = {
+  readonly [Name in keyof Omit<Stored, 'pk' | 'sk' | 'version' | 'due' | 'dueAt'>]?:
+    | Stored[Name]
+    | undefined;
+};
 
 function queueOf(record: StoredRecord): DueQueue {
   if (record.kind === 'suspects' || ('suspicion' in record && record.suspicion)) {
@@ -26,35 +32,43 @@ function queueOf(record: StoredRecord): DueQueue {
   return isSubmission(record) ? 'mail' : 'buyer';
 }
 
-/** A record's place in the index of what is due: at the first of its pending mails. */
-function duePlace(record: StoredRecord, mails: Mails): Pick<MailRecord, 'due' | 'dueAt'> {
-  const [dueAt] = Object.values(mails)
+/**
+ * A record's place in the index of what is due: at the first of its pending mails, else at the time
+ * by which somebody has to act.
+ */
+function duePlace(record: StoredRecord): Pick<MailRecord, 'due' | 'dueAt'> {
+  const [dueAt] = Object.values(record.mails)
     .filter(isPending)
     .map(({ nextAt }) => nextAt)
     .sort();
-  return dueAt ? { due: queueOf(record), dueAt } : {};
+  if (dueAt) {
+    return { due: queueOf(record), dueAt };
+  }
+  const { dueBy } = record;
+  return dueBy && isAwaited(record) ? { due: openQueue, dueAt: dueBy } : {};
 }
 
 /**
  * Sets members of a record if it is still as the caller read it; undefined if it has changed or is
  * gone. Every write sets a unique `version` and succeeds only if the caller has seen the latest one,
  * so it can't overwrite a change that the caller doesn't know. If a response is lost, the same write
- * can be tried again. The record's due time follows from its mails.
+ * can be tried again. The record's place in the index of what is due follows from its members.
  */
 export function writeRecord<Stored extends StoredRecord>(
   table: Table,
   seen: Stored,
   members: Members<Stored>,
 ): Promise<Stored | undefined> {
-  const mails = members.mails ?? seen.mails;
-  const place = duePlace(seen, mails);
-  const set = Object.entries({ ...members, version: randomUUID(), ...place });
-  const removed = place.due ? '' : ` REMOVE ${dueIndex.partitionKey}, ${dueIndex.sortKey}`;
+  const { due, dueAt } = duePlace({ ...seen, ...members } as Stored);
+  const all = Object.entries({ ...members, version: randomUUID(), due, dueAt });
+  const set = all.filter(([, value]) => value !== undefined);
+  const removed = all.filter(([, value]) => value === undefined).map(([name]) => `#${name}`);
+  const remove = removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : '';
   const key = { pk: seen.pk, sk: seen.sk };
   return updateItem<Stored>(table, key, {
-    UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}${removed}`,
+    UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}${remove}`,
     ConditionExpression: `${lastWrite} = :seen OR ${lastWrite} = :${lastWrite}`,
-    ExpressionAttributeNames: Object.fromEntries(set.map(([name]) => [`#${name}`, name])),
+    ExpressionAttributeNames: Object.fromEntries(all.map(([name]) => [`#${name}`, name])),
     values: {
       ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
       ':seen': seen.version,
@@ -104,7 +118,7 @@ export async function storeRecord<Stored extends StoredRecord>(
 ): Promise<Stored | undefined> {
   // The version makes the SDK's second try recognize what its first, whose answer was lost, wrote.
   const version = randomUUID();
-  const place = duePlace(record as unknown as Stored, record.mails);
+  const place = duePlace(record as unknown as Stored);
   const stored = { ...record, ...place, version } as unknown as Stored;
   const isStored = await putItem(table, stored, {
     ConditionExpression: `attribute_not_exists(${lastWrite}) OR ${lastWrite} = :write OR ${expiry} <= :receivedAt`,

@@ -134,7 +134,7 @@ test('a request carries its fixed fields, is stored with its deadline, and close
       reference,
       kind: 'privacy',
       fields,
-      dueBy: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      dueBy: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T23:59/),
     }),
   ]);
   const [mail] = await inspector.mailsAbout(reference ?? '');

@@ -9,7 +9,12 @@ import {
   suspectMailsPerDay,
 } from '../../../lambdas/contact/storeSubmission.ts';
 import { getItem } from '../../../lambdas/shared/records/table.ts';
-import { addBusinessDays, monthsLater, systemTiming } from '../../../lambdas/shared/time.ts';
+import {
+  addBusinessDays,
+  dayInCalifornia,
+  monthsLater,
+  systemTiming,
+} from '../../../lambdas/shared/time.ts';
 import { shareTable } from '../../support/lambdas/startTable.ts';
 
 const table = await shareTable();
@@ -27,6 +32,7 @@ function received(more: Partial<Received> = {}): Received {
     companyEmail: 'leads@devsecops.example',
     retentionMonths: 24,
     isConfirmed: false,
+    isReminded: false,
     ...more,
   };
 }
@@ -95,13 +101,40 @@ test('what a machine wrote is kept for a month, a privacy request as long as any
 test('a privacy request is due after 15 business days, its reminder after 12', async () => {
   const { submission } = await store({ kind: 'privacy' });
   expect(submission).toMatchObject({
-    dueBy: '2026-12-11',
+    dueBy: '2026-12-11T23:59:59.999Z',
     due: 'mail',
     mails: {
       company: { status: 'claimed', nextAt: '2026-11-20T18:05:00.000Z' },
       reminder: { status: 'due', nextAt: '2026-12-08T13:00:00.000Z' },
     },
   });
+});
+
+test.each([
+  ['contact', '2026-11-20T18:00:00Z', '2026-11-23T14:00', '2026-11-23T18:00'],
+  // Friday evening in California, where it is Saturday in UTC.
+  ['contact', '2026-11-21T03:00:00Z', '2026-11-23T23:00', '2026-11-24T03:00'],
+  ['contact', '2026-11-22T18:00:00Z', '2026-11-23T14:00', '2026-11-23T18:00'],
+  ['interest', '2026-11-21T18:00:00Z', '2026-11-22T14:00', '2026-11-22T18:00'],
+] as const)(
+  'a reply to a %s of %s is reminded of at %s and due at %s',
+  async (kind, at, reminded, due) => {
+    const now = { ...timing, now: () => Date.parse(at) };
+    const { submission } = await storeSubmission(table, received({ kind, isReminded: true }), now);
+    expect(submission).toMatchObject({
+      dueBy: `${due}:00.000Z`,
+      mails: { reminder: { status: 'due', nextAt: `${reminded}:00.000Z` } },
+    });
+  },
+);
+
+test('nobody is reminded of spam, or if that is switched off', async () => {
+  const spam = { suspicion: 'speed', isReminded: true } as const;
+  for (const more of [spam, { fields: { ...fields, name: 'Off' } }]) {
+    const { submission } = await store(more);
+    expect(submission).not.toHaveProperty('dueBy');
+    expect(Object.keys(submission.mails)).toEqual(['company']);
+  }
 });
 
 test('a visitor gets a confirmation if it is switched on and nothing looks like spam', async () => {
@@ -244,5 +277,5 @@ test.each([
   ['federal holidays do count: the deadline is earlier', '2026-11-25T18:00:00Z', 1, '2026-11-26'],
   ['in California it is still the day before', '2026-11-24T03:00:00Z', 1, '2026-11-24'],
 ])('%s: %s and %i business days is %s', (_, from, days, day) => {
-  expect(addBusinessDays(Date.parse(from), days)).toBe(day);
+  expect(dayInCalifornia(addBusinessDays(Date.parse(from), days))).toBe(day);
 });

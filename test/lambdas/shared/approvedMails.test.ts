@@ -34,7 +34,13 @@ const visitor = {
 const buyer = { email: 'ann@example.com' };
 const bare = { licenseArn: purchase.licenseArn };
 
-const privacy = { kind: 'privacy', reference: 'P-1', fields: visitor, dueBy: '2026-12-11' };
+const dueBy = '2026-11-23T13:00:00.000Z';
+const privacy = {
+  kind: 'privacy',
+  reference: 'P-1',
+  fields: visitor,
+  dueBy: '2026-12-11T23:59:59.999Z',
+};
 const registration = { kind: 'registration', reference: 'R-1', fields: buyer, purchase };
 const correction = { ...registration, kind: 'correction', previous: 'an@example.com' };
 const nobody = { email: '' };
@@ -62,6 +68,12 @@ const mails: readonly (readonly [MailName, object, object?])[] = [
   ['company', { kind: 'interest', reference: 'S-2', fields: visitor, suspicion: 'speed' }],
   ['company', privacy],
   ['reminder', privacy],
+  ['company', { kind: 'contact', reference: 'C-1', fields: visitor, dueBy }],
+  ['company', { kind: 'interest', reference: 'S-1', fields: visitor, dueBy }],
+  ['reminder', { kind: 'contact', reference: 'C-1', fields: visitor, dueBy }],
+  ['reminder', { kind: 'interest', reference: 'S-1', fields: visitor, dueBy }],
+  ['company', { ...registration, dueBy }, active],
+  ['reminder', { ...registration, dueBy }, active],
   ['visitor', { kind: 'contact', reference: 'C-1', fields: visitor }],
   ['visitor', { kind: 'interest', reference: 'S-1', fields: visitor }],
   ['visitor', privacy],

@@ -34,14 +34,17 @@ export async function makeTable(stack: StackReader, url: string) {
   async function records() {
     return (await items()).filter((item) => 'mails' in item) as unknown as StoredRecord[];
   }
-  /** Makes everything that is pending due now. */
+  /** Makes everything that is pending due now, except reminders. */
   async function makeDue() {
     for (const record of await records()) {
       if (!record.due) {
         continue;
       }
       const mails = Object.fromEntries(
-        Object.entries(record.mails).map(([mail, state]) => [mail, { ...state, nextAt: past }]),
+        Object.entries(record.mails).map(([mail, state]) => [
+          mail,
+          mail === 'reminder' ? state : { ...state, nextAt: past },
+        ]),
       );
       await client.send(
         new UpdateItemCommand({

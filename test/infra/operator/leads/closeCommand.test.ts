@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optOut } from './events.ts';
+import { licenseUpdated, optOut } from './events.ts';
 import { shareDesk } from './shareDesk.ts';
 
 const desk = await shareDesk();
@@ -56,6 +56,22 @@ test.each([
   const { exitCode, err } = await desk.leads(['close', reference, '--answer', words]);
   expect([exitCode, err]).toEqual([2, expect.stringContaining('stays in the audit log')]);
   expect(await audit()).toEqual([]);
+});
+
+test('a registration is closed once the launch link was sent, and not before it is due', async () => {
+  const reference = await desk.register('linked', 'linked@example.com');
+  const early = await desk.leads(['close', reference]);
+  expect([early.exitCode, early.err]).toEqual([1, expect.stringContaining('nothing to close')]);
+  await desk.sendEvent(licenseUpdated('linked'));
+  const correction = await desk.register('linked', 'corrected@example.com');
+  expect(correction).toBe(reference);
+  expect((await desk.leads(['list', '--status', 'open'])).out).toMatch(
+    /correction .*open, registered.*corrected@/,
+  );
+  const closed = await desk.leads(['close', reference]);
+  expect([closed.exitCode, closed.out]).toEqual([0, `${reference} is closed.`]);
+  expect((await desk.leads(['list', '--status', 'open'])).out).toContain('Found no such records');
+  expect((await desk.leads(['close', reference])).err).toContain('was closed already');
 });
 
 test('a privacy request is not closed without saying what was answered', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '../../../../lambdas/shared/time.ts';
 import { agreementCreated, licenseUpdated, message } from './events.ts';
 import { shareDesk } from './shareDesk.ts';
 
@@ -56,6 +57,20 @@ test('a mail that waits, or was given up, is shown with its reason and its next 
   expect(out).toMatch(new RegExp(`${waiting} +company +[\\d: -]+  [\\d: -]+  SendingPaused`));
   expect(out).toMatch(new RegExp(`${lost} +company .* never: parked +InvalidParameterValue`));
   expect(out).toContain('No purchases yet.');
+});
+
+test('says how many deadlines of the last 30 days were kept', async () => {
+  expect((await desk.leads(['status'])).out).toMatch(/Promises +none was due/);
+  const kept = await desk.submit(message('kept'));
+  await desk.submit(message('forgotten'));
+  await desk.submit(message('forgotten, too'));
+  await desk.leads(['close', kept]);
+  const { out } = await desk.leads(['status'], Date.now() + 5 * dayMs);
+  expect(out).toMatch(/Requests +2 open, 2 OVERDUE, 0 suspect/);
+  expect(out).toMatch(/Promises +1 of 3 kept in the last 30 days \(33%\)/);
+  expect((await desk.leads(['status'], Date.now() + 40 * dayMs)).out).toMatch(
+    /Promises +none was due/,
+  );
 });
 
 test('if the table does not answer, the other services are still shown', async () => {

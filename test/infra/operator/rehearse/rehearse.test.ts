@@ -28,7 +28,7 @@ describe('with the functions that take the events', async () => {
   function openBackEnd() {
     const parts = { table, metricsNamespace: 'Test', timing: systemTiming };
     const mailFeedback = createMailFeedback(() => parts);
-    const product = { productCode: 'product', retentionMonths: 24 };
+    const product = { productCode: 'product', retentionMonths: 24, isReminded: true };
     const marketplaceEvents = createMarketplaceEvents(() => ({ ...parts, ...product }));
     async function deliver(event: BusEvent): Promise<boolean> {
       const handle = event.source === 'aws.ses' ? mailFeedback : marketplaceEvents;

@@ -1,10 +1,15 @@
 import {
+  isAwaited,
   isRegistration,
   type License,
   type MailState,
   type StoredRecord,
 } from '#contract/records.ts';
-import { maxCorrections, purchaseKey } from '../../../../lambdas/shared/purchases/purchases.ts';
+import {
+  lastRegistration,
+  maxCorrections,
+  purchaseKey,
+} from '../../../../lambdas/shared/purchases/purchases.ts';
 import { registrationExpiry } from '../../../../lambdas/shared/purchases/registrations.ts';
 import { hash } from '../../../../lambdas/shared/records/hash.ts';
 import { licenseArnOf } from '../buyers.ts';
@@ -111,7 +116,7 @@ function isExpired(answer: TimedAnswer, { body }: Wish, { expired }: World): boo
 
 function checkRecord(world: World, record: StoredRecord): void {
   const { broken, acceptances } = world;
-  if (record.due) {
+  if (record.due && !isAwaited(record)) {
     broken.push(`${record.pk} ${record.sk} is still due`);
   }
   for (const [name, mail] of Object.entries(record.mails)) {
@@ -202,12 +207,27 @@ async function checkLicenses(world: World, records: readonly StoredRecord[]): Pr
         world.broken.push(`${pk} ${record.sk} expires wrongly`);
       }
     }
+    checkAwaited(world, license, ours);
     const since = (status === 'active' ? activeSince : endedAt) ?? '';
     const { sk } = purchaseKey(licenseArn, `license-${status}#${since}`);
     const notice = ours.find((record) => record.sk === sk);
     if (!notice) {
       world.broken.push(`nobody was told that ${pk} is ${status}`);
     }
+  }
+}
+
+/** While a license is active, the launch link is due to the address that came last, and to no other. */
+function checkAwaited(
+  { broken }: World,
+  { pk, status }: License & StoredRecord,
+  ours: readonly StoredRecord[],
+): void {
+  const awaited = ours.filter(isAwaited).map(({ sk }) => sk);
+  const last = lastRegistration(ours.filter(isRegistration))?.sk;
+  const expected = status === 'active' && last ? [last] : [];
+  if (awaited.join() !== expected.join()) {
+    broken.push(`the link of ${pk} is awaited by ${awaited}, and not by ${expected}`);
   }
 }
 

@@ -28,6 +28,7 @@ const answerWithinMs = 10_000;
 const settings = {
   retentionMonths: 24,
   isConfirmed: false,
+  isReminded: true,
   metricsNamespace: 'Simulation',
   productCode,
   supportEmail: 's@example.com',

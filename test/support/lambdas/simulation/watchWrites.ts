@@ -1,4 +1,4 @@
-import { isPending, type StoredRecord } from '#contract/records.ts';
+import { isAwaited, isPending, type StoredRecord } from '#contract/records.ts';
 import { isRejected } from '../../../../lambdas/shared/mail/attemptMail.ts';
 import { fromItem, type Item } from '../../../../lambdas/shared/records/table.ts';
 import type { Engine } from './openMemoryEngine.ts';
@@ -41,11 +41,13 @@ function turnedBack(before: StoredRecord | undefined, after: StoredRecord): stri
   });
 }
 
-function misfiled({ mails, due, dueAt }: StoredRecord): string[] {
-  const [first] = Object.values(mails)
+function misfiled(record: StoredRecord): string[] {
+  const { mails, due, dueAt, dueBy } = record;
+  const [pending] = Object.values(mails)
     .filter(isPending)
     .map(({ nextAt }) => nextAt)
     .sort();
+  const first = pending ?? (isAwaited(record) ? dueBy : undefined);
   const isRight = dueAt === first && (due !== undefined) === (first !== undefined);
   return isRight ? [] : [`due at ${dueAt} rather than ${first}`];
 }
