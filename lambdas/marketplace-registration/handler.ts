@@ -109,7 +109,7 @@ async function register(
   parts: Parts,
   { token, email, again }: Extract<ReturnType<typeof readRegistration>, { ok: true }>,
 ): Promise<FormOutcome> {
-  const { table, log, mailSettings, timing } = parts;
+  const { table, log, mailSettings, retentionMonths, isReminded, timing } = parts;
   const nowMs = timing.now();
   const found = await findPurchase(parts, token);
   if ('why' in found) {
@@ -119,7 +119,8 @@ async function register(
     return refuse(await keepUnidentified(parts, { ...found, email }, nowMs), parts);
   }
 
-  const registered = await storeRegistration(table, found.purchase, email, nowMs, parts);
+  const received = { nowMs, retentionMonths, isReminded };
+  const registered = await storeRegistration(table, found.purchase, email, received);
   const { licenseArn } = found.purchase;
   if (registered.outcome === 'too-many') {
     log.warn('REGISTRATION_TOO_MANY_ADDRESSES', { licenseArn });

@@ -125,7 +125,7 @@ test('12 addresses at once for one license keep the first and five more', async 
 
 test('an address whose first write was not confirmed takes one place, whatever came between', async () => {
   const purchase = { licenseArn: licenseArnOf('between'), accountId, productCode };
-  const received = { nowMs: Date.now(), retentionMonths: 24 };
+  const received = { nowMs: Date.now(), retentionMonths: 24, isReminded: true };
   const { table } = openDependencies();
   const client = new DynamoDBClient({ maxAttempts: 3 });
   let isFirst = true;

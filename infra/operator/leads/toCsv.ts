@@ -44,7 +44,7 @@ const mainColumns: readonly (readonly [title: string, cell: Cell])[] = [
   ['Kind', ({ kind }) => kind],
   ['Status', (record, nowMs) => statusOf(record, nowMs).join(', ')],
   ['Received (UTC)', ({ receivedAt }) => minuteOf(receivedAt)],
-  ['Due by', ({ dueBy }) => dueBy],
+  ['Due by (UTC)', ({ dueBy }) => dueBy && minuteOf(dueBy)],
   // Every field of any form: one that is added is in the next export.
   ...fieldNames.map((name): [string, Cell] => [formFields[name].label, (of) => fieldsOf(of)[name]]),
   ['License', licenseOf],

@@ -39,17 +39,17 @@ export async function storeRegistration(
   table: Table,
   purchase: Purchase,
   email: string,
-  nowMs: number,
-  rules: RegistrationRules,
+  received: RegistrationRules & { readonly nowMs: number },
 ): Promise<Registered> {
   const { licenseArn } = purchase;
+  const { nowMs } = received;
   const receivedAt = toIso(nowMs);
   for (let tries = 0; tries < maxTries; tries += 1) {
     const stored = await readPurchase(table, licenseArn);
     const kept = keptOf(stored, nowMs);
     const earlier = findEarlier(kept, email, tries > 0 ? receivedAt : undefined);
     if (earlier) {
-      await fitRegistrations(table, licenseArn, rules, stored);
+      await fitRegistrations(table, licenseArn, received, stored);
       return earlier;
     }
     const place = choosePlace(licenseArn, kept);
@@ -69,7 +69,7 @@ export async function storeRegistration(
         : { mails }),
     });
     if (registration) {
-      const fitted = await fitRegistrations(table, licenseArn, rules);
+      const fitted = await fitRegistrations(table, licenseArn, received);
       const own = fitted.find(({ sk }) => sk === registration.sk) ?? registration;
       return { outcome: 'stored', registration: own };
     }

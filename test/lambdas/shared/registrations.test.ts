@@ -8,7 +8,7 @@ import { shareTable } from '../../support/lambdas/startTable.ts';
 const table = await shareTable();
 const receivedAt = '2026-11-20T13:00:00.001Z';
 const nowMs = Date.parse(receivedAt);
-const rules = { retentionMonths: 24, isReminded: true };
+const received = { nowMs, retentionMonths: 24, isReminded: true };
 
 function purchase(buyer: string) {
   return {
@@ -19,7 +19,7 @@ function purchase(buyer: string) {
 }
 
 function register(buyer: string, email: string, on: Table = table) {
-  return storeRegistration(on, purchase(buyer), email, nowMs, rules);
+  return storeRegistration(on, purchase(buyer), email, received);
 }
 
 async function recordsOf(buyer: string) {

@@ -28,7 +28,7 @@ test('a table shows what a person needs, newest first', async () => {
     'privacy',
     expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
     'open',
-    expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    expect.stringMatching(/^\d{4}-\d\d-\d\d 23:59$/),
     'Al Khwarizmi',
     'al@example.com',
   ]);
@@ -123,7 +123,7 @@ test('CSV has the columns that a person reads', async () => {
     'Kind',
     'Status',
     'Received (UTC)',
-    'Due by',
+    'Due by (UTC)',
     // None of what any form asks is left out.
     ...Object.values(formFields).map(({ label }) => label),
     'License',
@@ -132,19 +132,19 @@ test('CSV has the columns that a person reads', async () => {
   function cellsOf(row: readonly string[]) {
     return Object.fromEntries(row.map((cell, at) => [titles[at], cell]).filter(([, cell]) => cell));
   }
-  const received = { 'Received (UTC)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) };
+  const minute = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  const received = { 'Received (UTC)': minute };
+  const open = { Status: 'open', ...received, 'Due by (UTC)': minute };
   const bought = { Email: 'buyer@example.com', License: 'l-bought' };
   const asked = { Name: 'Al Khwarizmi', Email: 'al@example.com', Address: optOut('').address };
   const sent = { Name: 'Ada Lovelace', Email: 'ada@example.com', Message: "'=1+1" };
-  const due = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
   expect(rows.map(cellsOf)).toEqual([
     { Reference: registration, Kind: 'registration', Status: 'registered', ...received, ...bought },
-    { Reference: privacy, Kind: 'privacy', Status: 'open', ...received, 'Due by': due, ...asked },
+    { Reference: privacy, Kind: 'privacy', ...open, ...asked },
     {
       Reference: contact,
       Kind: 'contact',
-      Status: 'open',
-      ...received,
+      ...open,
       ...sent,
       Phone: "'+1 555 0100",
       Company: 'Acme',
