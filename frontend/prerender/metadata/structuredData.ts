@@ -1,9 +1,7 @@
 import { company } from '#contract/company.ts';
 import { descriptions } from '../../src/content/descriptions.ts';
-import bookstackWiki from '../../src/content/products/bookstackWiki.json' with { type: 'json' };
-import photoKioskBackend from '../../src/content/products/photoKioskBackend.json' with {
-  type: 'json',
-};
+import { bookstackWiki } from '../../src/content/products/bookstackWiki.ts';
+import { photoKioskBackend } from '../../src/content/products/photoKioskBackend.ts';
 import { services } from '../../src/content/services.ts';
 import { solutionAreas } from '../../src/content/solutions.ts';
 import { paths, solutionPath } from '../../src/paths.ts';

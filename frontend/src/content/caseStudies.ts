@@ -1,5 +1,5 @@
-import fintechPlatform from './case-studies/fintechPlatform.json' with { type: 'json' };
-import mlAiPlatform from './case-studies/mlAiPlatform.json' with { type: 'json' };
+import { fintechPlatform } from './case-studies/fintechPlatform.ts';
+import { mlAiPlatform } from './case-studies/mlAiPlatform.ts';
 import { type CaseStudy, caseStudySummaries } from './caseStudySummaries.ts';
 
 export const caseStudiesHeader = {

@@ -11,15 +11,21 @@ export interface CaseStudySummary {
   readonly means: string;
 }
 
+interface SolutionStep extends Point {
+  /** The sentence before the text, in bold. */
+  readonly lead: string;
+  /** A place on this site where a reader can check that we know how to do it. */
+  readonly check: { readonly text: string; readonly href: string };
+}
+
 /** The rest has a file for each case study, so that other pages don't load it. */
-export interface CaseStudy extends CaseStudySummary {
+export interface CaseStudyDetails {
   /** Who it is about, without a name. */
   readonly client: string;
   /** What the figure counts, and what it doesn't. */
   readonly counts: string;
   readonly problem: readonly Point[];
-  /** Each step has a place on this site where a reader can check that we know how to do it. */
-  readonly solution: readonly (Point & { readonly check: { text: string; href: string } })[];
+  readonly solution: readonly SolutionStep[];
   readonly components: readonly Point[];
   readonly changes: readonly Readonly<Record<'what' | 'before' | 'after', string>>[];
   readonly outcomes: readonly Point[];
@@ -27,6 +33,8 @@ export interface CaseStudy extends CaseStudySummary {
   readonly effort: readonly Fact[];
   readonly diagram: Picture;
 }
+
+export type CaseStudy = CaseStudySummary & CaseStudyDetails;
 
 export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] = [
   {

@@ -1,50 +1,7 @@
 import { postPath } from '../paths.ts';
-import phasesOfRoadmap from './roadmap.json' with { type: 'json' };
-
-/** What a step costs a month at AWS's prices in us-east-1. */
-interface Cost {
-  /** Amounts that the article computes; of several, the sum is shown. */
-  readonly monthly?: readonly { readonly dollars: readonly number[]; readonly for: string }[];
-  /** Prices of units, and how many units a product with 20 instances uses, from and to. */
-  readonly metered?: readonly {
-    readonly dollars: number;
-    readonly per: string;
-    readonly from: number;
-    readonly to: number;
-  }[];
-  /** What has no price here. */
-  readonly other?: string;
-}
-
-/** One thing to do on the way to a secure account. */
-interface RoadmapStep {
-  /** Also the last part of the step's own address on the roadmap's page. */
-  readonly id: string;
-  readonly title: string;
-  /** The article of the series and the heading in it that say how, as in an address. */
-  readonly article: string;
-  /** Ids of the steps that have to be done before. */
-  readonly after?: readonly string[];
-  /** Of an engineer's time. */
-  readonly hours: number;
-  /** A month. @default no charge */
-  readonly cost?: Cost;
-  /** Goes on after "Skip if". @default never */
-  readonly skipIf?: string;
-}
-
-interface RoadmapPhase {
-  readonly title: string;
-  readonly goal: string;
-  /** What else to know before its first step. */
-  readonly note?: string;
-  readonly steps: readonly RoadmapStep[];
-}
+import { type Cost, type RoadmapStep, roadmapPhases } from './roadmapPhases.ts';
 
 export const roadmapSeries = 'cloud-security-series';
-
-/** All of it, in the order of doing. Costs are those that the articles compute. */
-export const roadmap: readonly RoadmapPhase[] = phasesOfRoadmap;
 
 /** A phase of the steps that can be followed. */
 export type NumberedPhase = ReturnType<typeof readRoadmap>[number];
@@ -54,7 +11,7 @@ export function readRoadmap(isThere: (path: string) => boolean) {
   function pathOf({ article }: RoadmapStep) {
     return postPath(roadmapSeries, article.replace(/#.*/, ''));
   }
-  const phases = roadmap.map((phase) => ({
+  const phases = roadmapPhases.map((phase) => ({
     ...phase,
     steps: phase.steps.filter((step) => isThere(pathOf(step))),
   }));

@@ -8,10 +8,8 @@ import { brochure } from '../../../frontend/src/content/brochure.ts';
 import { caseStudies } from '../../../frontend/src/content/caseStudies.ts';
 import { descriptions } from '../../../frontend/src/content/descriptions.ts';
 import { emergency } from '../../../frontend/src/content/emergency.ts';
-import photoKioskBackend from '../../../frontend/src/content/products/photoKioskBackend.json' with {
-  type: 'json',
-};
-import { roadmap } from '../../../frontend/src/content/roadmap.ts';
+import { photoKioskBackend } from '../../../frontend/src/content/products/photoKioskBackend.ts';
+import { roadmapPhases } from '../../../frontend/src/content/roadmapPhases.ts';
 import { samples } from '../../../frontend/src/content/samples.ts';
 import { paths, seriesPath } from '../../../frontend/src/paths.ts';
 import { documentAt } from './contentOf.ts';
@@ -114,7 +112,7 @@ test('the deadlines of the worklist are those of the policy', () => {
 test('samples and the roadmap take the same prices and times as the articles', () => {
   const sample = file('public/samples/sample-findings.md');
   expect(sample).toContain(`$${(500 * 0.095).toFixed(0)}, for 500 GB of database snapshots`);
-  const steps = roadmap.flatMap((phase) => phase.steps);
+  const steps = roadmapPhases.flatMap((phase) => phase.steps);
   const [setup, sorting] = ['posture', 'sort'].map((id) => steps.find((step) => step.id === id));
   expect([setup?.hours, sorting?.hours]).toEqual([2 * 8, 4]);
 });

@@ -13,10 +13,10 @@ const inCode = /\$\d+(?:[.,]\d+|\d|(?= (?:a|an|each|per|to) ))/;
 const sources: Readonly<Record<string, RegExp>> = {
   'frontend/src/content/blog/**/*.md': /us-east-1|AWS|GuardDuty/,
   'frontend/src/content/soc2-plan.md': /https:\/\/linfordco\.com.*\(read on \w+ \d+, \d{4}\)/,
-  'frontend/src/content/roadmap.json': /"article": /,
+  'frontend/src/content/roadmapPhases.ts': /article: /,
   'frontend/public/kits/**/*.sh': /\bkms create-key\b/,
-  'frontend/src/content/products/*.json':
-    /AWS’s (?:list )?prices in (?:us-east-1|US East)[^"]*20\d\d/,
+  'frontend/src/content/products/*.ts':
+    /AWS’s (?:list )?prices in (?:us-east-1|US East)[^']*20\d\d/,
   'frontend/public/content/photo-kiosk-backend/USER_GUIDE.md': /us-east-1/,
   'frontend/public/samples/sample-findings.md': /AWS's\s+list\s+prices in us-east-1 \(20\d\d\)/,
 };

@@ -5,10 +5,10 @@ import { frontendFolder, readContent } from '../../../frontend/prerender/content
 import {
   formatHours,
   readRoadmap,
-  roadmap,
   roadmapSeries,
   totalsOf,
 } from '../../../frontend/src/content/roadmap.ts';
+import { roadmapPhases } from '../../../frontend/src/content/roadmapPhases.ts';
 
 // What the roadmap promises: an order that can be done, with places, times and figures that are so.
 
@@ -16,7 +16,7 @@ import {
 const articles = readContent().articles.filter(
   ({ series, head }) => series === roadmapSeries && head.frontMatter?.draft === false,
 );
-const steps = roadmap.flatMap((phase) => phase.steps);
+const steps = roadmapPhases.flatMap((phase) => phase.steps);
 const ids = steps.map(({ id }) => id);
 
 function articleOf(post: string) {
@@ -48,10 +48,12 @@ describe.each(steps.map((step, at) => [step.title, step, at] as const))('%s', (_
 });
 
 test('what belongs to a time fits into it beside a product: a day, four, half of three weeks, a day a week', () => {
-  const hours = roadmap.map((phase) => phase.steps.reduce((sum, step) => sum + step.hours, 0));
+  const hours = roadmapPhases.map((phase) =>
+    phase.steps.reduce((sum, step) => sum + step.hours, 0),
+  );
   const room = [8, 4 * 8, 3 * 20, 13 * 8];
   expect(hours.filter((sum, at) => sum > (room[at] ?? 0))).toEqual([]);
-  expect(roadmap).toHaveLength(room.length);
+  expect(roadmapPhases).toHaveLength(room.length);
 });
 
 test('what is metered counts in the total', () => {

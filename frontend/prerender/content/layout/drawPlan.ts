@@ -1,112 +1,124 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { durations } from '../../../src/content/engagement.ts';
-import { element, textIn } from '../../../src/features/markdown/frameCalls.ts';
+import { durations, type Weeks } from '../../../src/content/engagement.ts';
+import { type PlanPerson, planPeople, soc2Plan } from '../../../src/content/soc2Plan.ts';
+import { element } from '../../../src/features/markdown/frameCalls.ts';
+import { tableFrame } from '../../../src/features/markdown/polish.ts';
+import { joinNames } from '../../../src/features/markdown/typographic.ts';
 import { divideText } from './divideText.ts';
 
-const [weeks] = durations.soc2;
+const [lastWeek] = durations.soc2;
 
-/** Accent is an engineer, ink a founder, gray somebody else. */
-const fills = { accent: {}, ink: { fill: 'currentColor' }, gray: { fill: '#86ad9c' } } as const;
+const fills: Readonly<Record<PlanPerson, Element['properties']>> = {
+  engineer: {},
+  founder: { fill: 'currentColor' },
+  someone: { fill: '#86ad9c' },
+};
+
+/** From top to bottom. */
+const people = Object.keys(fills) as PlanPerson[];
 
 function text(value: string): ElementContent {
-  return { type: 'text', value };
+  return { type: 'text', value: joinNames(value) };
 }
 
-function bar(fill: keyof typeof fills, from: number, to: number, y = 0, height = 2): Element {
-  return element(
-    'rect',
-    { ...fills[fill], x: String(from), width: to - from, y: String(y), height },
-    [],
-  );
-}
-
-function draw(width: number, bars: Element[]): Element {
-  const size = { viewBox: `0 0 ${width} 2`, preserveAspectRatio: 'none' };
+/** A bar for each person, one above the other. */
+function drawWeeks([first, last]: Weeks, who: readonly PlanPerson[]): Element {
+  const height = 2 / who.length;
+  const bars = people
+    .filter((person) => who.includes(person))
+    .map((person, at) => {
+      const place = {
+        x: String(first - 1),
+        width: last - first + 1,
+        y: String(at * height),
+        height,
+      };
+      return element('rect', { ...fills[person], ...place }, []);
+    });
+  const size = { viewBox: `0 0 ${lastWeek} 2`, preserveAspectRatio: 'none' };
   return element('svg', { ...size, ariaHidden: 'true' }, bars);
 }
 
-/** An engineer's bar is above a founder's in the same weeks. */
-function drawWeeks(from: number, to: number, who: string): Element {
-  const [engineer, founder] = [/engineer/i.test(who), /founder/i.test(who)];
-  const one = engineer ? 'accent' : founder ? 'ink' : 'gray';
-  const both = [bar('accent', from, to, 0, 1), bar('ink', from, to, 1, 1)];
-  return draw(weeks, engineer && founder ? both : [bar(one, from, to)]);
+function weeksInWords([first, last]: Weeks): string {
+  return first === last ? `Week ${first}` : `Weeks ${first} to ${last}`;
 }
 
-/** Marks who does it, for the color of the name. */
-function markPeople(cell: Element): void {
-  cell.children = cell.children.flatMap((child) =>
-    child.type === 'text'
-      ? child.value
-          .split(/(founder|engineer|someone)/i)
-          .map((part, at) =>
-            at % 2 === 1 ? element('span', { dataWho: part }, [text(part)]) : text(part),
-          )
-          .filter((part) => part.type === 'element' || ('value' in part && part.value !== ''))
-      : [child],
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function namePeople(who: readonly PlanPerson[]): ElementContent[] {
+  return who.flatMap((person, at) => {
+    const name = element('span', { dataWho: person }, [
+      text(at === 0 ? capitalize(person) : person),
+    ]);
+    return [text(at === 0 ? '' : ', '), name, text(planPeople[person])];
+  });
+}
+
+function row(name: 'th' | 'td', ...cells: readonly ElementContent[][]): Element {
+  return element(
+    'tr',
+    {},
+    cells.map((cell) => element(name, {}, cell)),
   );
 }
 
-/** @throws Error for a row whose weeks can't be read, which stops the build */
-function drawRow(cell: Element, who: Element): void {
-  const [, first = '', last = first] = /^(\d+)(?: to (\d+))?$/.exec(textIn(cell)) ?? [];
-  if (first === '') {
-    throw new Error(`The plan's weeks "${textIn(cell)}" are neither one week nor "2 to 3".`);
-  }
-  const words = last === first ? `Week ${first}` : `Weeks ${first} to ${last}`;
-  const drawing = drawWeeks(Number(first) - 1, Number(last), textIn(who));
-  cell.children = [element('span', {}, [text(words)]), text(' '), drawing];
-  markPeople(who);
+function planTable(): Element {
+  const numbers = Array.from({ length: lastWeek }, (_, index) =>
+    element('span', {}, [text(String(index + 1))]),
+  );
+  const scale = element('span', { ariaHidden: 'true' }, numbers);
+  const weeks = element('b', {}, [text('Weeks')]);
+  const head = row('th', [text('What happens')], [weeks, scale], [text('Who')], [text('Based on')]);
+  const rows = soc2Plan.map((step) =>
+    row(
+      'td',
+      [text(step.what)],
+      [
+        element('span', {}, [text(weeksInWords(step.weeks))]),
+        text(' '),
+        drawWeeks(step.weeks, step.who),
+      ],
+      namePeople(step.who),
+      step.basedOn.map((part) =>
+        typeof part === 'string'
+          ? text(part)
+          : element('a', { href: part.href }, [text(part.text)]),
+      ),
+    ),
+  );
+  return tableFrame(
+    element('table', {}, [element('thead', {}, [head]), element('tbody', {}, rows)]),
+  );
 }
 
-const numbers = Array.from({ length: weeks }, (_, index) =>
-  element('span', {}, [text(String(index + 1))]),
-);
-
-/** @returns whether the column is that of the weeks */
-function drawHead(cell: Element): boolean {
-  const isWeeks = textIn(cell) === 'Weeks';
-  if (isWeeks) {
-    const scale = element('span', { ariaHidden: 'true' }, numbers);
-    cell.children = [element('b', {}, cell.children), scale];
-  }
-  return isWeeks;
-}
-
-/** Divides the plan into sections, and draws the weeks of each row to scale. */
+/**
+ * Divides the text around the plan into sections, and puts the plan below its first list.
+ *
+ * @throws Error if there is no list
+ */
 export function drawPlan(tree: Root): void {
-  let isPlan = false;
-  let isDrawn = false;
-  visit(tree, 'element', (node) => {
-    const cells = node.children.filter((cell) => cell.type === 'element');
-    if (node.tagName === 'th') {
-      isPlan ||= drawHead(node);
-    } else if (node.tagName === 'tr') {
-      const [, second, third] = cells.filter(({ tagName }) => tagName === 'td');
-      if (isPlan && second && third) {
-        drawRow(second, third);
-        isDrawn = true;
-      }
-    } else if (node.tagName === 'table') {
-      isPlan = false;
-    }
-    delete node.properties['dataLabel'];
+  visit(tree, 'element', ({ properties }) => {
+    delete properties['dataLabel'];
   });
-  if (!isDrawn) {
-    throw new Error('The plan has no table with a column "Weeks".');
-  }
   divideText(tree, 3);
-  for (const section of tree.children) {
-    if (section.type === 'element') {
-      const [heading, list] = section.children.filter((child) => child.type === 'element');
-      if (heading?.tagName === 'h3' && list?.tagName === 'ul') {
-        list.properties['className'] = ['ruled'];
-      }
-    }
+  const [first, ...others] = tree.children.filter((child) => child.type === 'element');
+  const list = first?.children.findIndex(
+    (child) => child.type === 'element' && child.tagName === 'ul',
+  );
+  if (!first || list === undefined || list === -1) {
+    throw new Error(
+      'soc2-plan.md has no list before its first "###", below which the plan would be.',
+    );
   }
-  const [first] = tree.children;
-  if (first?.type === 'element') {
-    first.properties['className'] = ['deep'];
+  first.children.splice(list + 1, 0, planTable());
+  first.properties['className'] = ['deep'];
+  for (const section of others) {
+    const [, list] = section.children.filter((child) => child.type === 'element');
+    if (list?.tagName === 'ul') {
+      list.properties['className'] = ['ruled'];
+    }
   }
 }

@@ -110,10 +110,14 @@ function labelCells(table: Element): void {
   });
 }
 
+/** Lets a table scroll on its own. */
+export function tableFrame(table: Element): Element {
+  return element('div', { dataTable: '', tabIndex: 0, role: 'group', ariaLabel: 'Table' }, [table]);
+}
+
 function frameTable(table: Element, parent: Root | Element): void {
-  const frame = { dataTable: '', tabIndex: 0, role: 'group', ariaLabel: 'Table' };
   labelCells(table);
-  replace(parent, table, element('div', frame, [table]));
+  replace(parent, table, tableFrame(table));
 }
 
 function frameImage(paragraph: Element, parent: Root | Element): void {

@@ -65,14 +65,12 @@ export function Page({ path, crumbs }: PageProps) {
         ground="sunken"
       >
         <ol className={`ruled ${styles.steps}`}>
-          {study.solution.map(({ title, text, check }) => (
+          {study.solution.map(({ title, lead, text, check }) => (
             <li key={title}>
               <div>
                 <h3>{title}</h3>
                 <p>
-                  {text
-                    .split(/(?<=\.) (.*)/s)
-                    .map((part, index) => (index === 0 ? <b key={part}>{part}</b> : ` ${part}`))}
+                  <b>{lead}</b> {text}
                 </p>
                 <p className={styles.check}>
                   Check it: <Link to={check.href}>{check.text}</Link>

@@ -1,4 +1,4 @@
-import product from '../../content/products/bookstackWiki.json' with { type: 'json' };
+import { bookstackWiki as product } from '../../content/products/bookstackWiki.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';

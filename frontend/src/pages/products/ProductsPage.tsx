@@ -1,5 +1,5 @@
-import bookstackWiki from '../../content/products/bookstackWiki.json' with { type: 'json' };
-import photoKioskBackend from '../../content/products/photoKioskBackend.json' with { type: 'json' };
+import { bookstackWiki } from '../../content/products/bookstackWiki.ts';
+import { photoKioskBackend } from '../../content/products/photoKioskBackend.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';

@@ -1,4 +1,4 @@
-import aiSecurity from '../../content/solutions/aiSecurity.json' with { type: 'json' };
+import { aiSecurity } from '../../content/solutions/aiSecurity.ts';
 import { areaPage } from './SolutionAreaPage.tsx';
 
 export const Page = areaPage('ai-security', aiSecurity);

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { storedKey } from '../../content/evidence.ts';
 import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog.ts';
-import compliance from '../../content/solutions/compliance.json' with { type: 'json' };
-import deadlines from '../../content/solutions/deadlines.json' with { type: 'json' };
+import { compliance } from '../../content/solutions/compliance.ts';
+import { deadlines } from '../../content/solutions/deadlines.ts';
 import { dates, startQuestions } from '../../content/startQuestions.ts';
 import { seriesPath } from '../../paths.ts';
 import { Section } from '../../ui/Section.tsx';

@@ -1,4 +1,4 @@
-import finops from '../../content/solutions/finops.json' with { type: 'json' };
+import { finops } from '../../content/solutions/finops.ts';
 import { areaPage } from './SolutionAreaPage.tsx';
 
 export const Page = areaPage('finops', finops);

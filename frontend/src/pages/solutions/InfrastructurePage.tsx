@@ -1,4 +1,4 @@
-import infrastructure from '../../content/solutions/infrastructure.json' with { type: 'json' };
+import { infrastructure } from '../../content/solutions/infrastructure.ts';
 import { areaPage } from './SolutionAreaPage.tsx';
 
 export const Page = areaPage('infrastructure', infrastructure);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog.ts';
-import deadlines from '../../content/solutions/deadlines.json' with { type: 'json' };
+import { deadlines } from '../../content/solutions/deadlines.ts';
 import { type AnswerId, dates, example, startQuestions } from '../../content/startQuestions.ts';
 import { startScores } from '../../content/startScores.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';

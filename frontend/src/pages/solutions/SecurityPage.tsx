@@ -1,5 +1,5 @@
 import { publicBucket } from '../../content/evidence.ts';
-import security from '../../content/solutions/security.json' with { type: 'json' };
+import { security } from '../../content/solutions/security.ts';
 import { areaPage } from './SolutionAreaPage.tsx';
 
 export const Page = areaPage('security', { ...security, evidence: publicBucket });

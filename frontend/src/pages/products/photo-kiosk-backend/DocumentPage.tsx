@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { config } from '../../../config.ts';
 import { kioskDocuments } from '../../../content/kioskDocuments.ts';
-import product from '../../../content/products/photoKioskBackend.json' with { type: 'json' };
+import { photoKioskBackend as product } from '../../../content/products/photoKioskBackend.ts';
 import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Breadcrumbs } from '../../../ui/PageHeader.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { RegistrationAnswer } from '#contract/api.ts';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/formPages.ts';
-import texts from '../../../content/products/registration.json' with { type: 'json' };
+import { registration as texts } from '../../../content/products/registration.ts';
 import { MailAgain, RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
 import { ReplyBy } from '../../../features/forms/ReplyBy.tsx';
 import { type RegistrationFailure, useRegistration } from '../../../features/forms/registration.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { marketplaceListing } from '#contract/company.ts';
 import { kioskDocuments } from '../../../content/kioskDocuments.ts';
-import product from '../../../content/products/photoKioskBackend.json' with { type: 'json' };
+import { photoKioskBackend as product } from '../../../content/products/photoKioskBackend.ts';
 import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';

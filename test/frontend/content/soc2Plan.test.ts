@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { durations } from '../../../frontend/src/content/engagement.ts';
+import { soc2Plan } from '../../../frontend/src/content/soc2Plan.ts';
+import { paths, seriesPath } from '../../../frontend/src/paths.ts';
+import { documentAt } from './contentOf.ts';
+
+const { html } = documentAt(seriesPath('soc2-for-lean-startups')).rendered().text;
+
+test('the plan has work for each of the weeks that the offer takes, and no others', () => {
+  const weeks = soc2Plan.flatMap(({ weeks: [first, last] }) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
+  const [all] = durations.soc2;
+  const expected = Array.from({ length: all }, (_, index) => index + 1);
+  expect([...new Set(weeks)].sort((a, b) => a - b)).toEqual(expected);
+});
+
+test('the text has each row of the plan, with a bar for each person', () => {
+  const rows = html.match(/<svg.*?<\/svg>/g) ?? [];
+  expect(rows.map((row) => row.split('<rect').length - 1)).toEqual(
+    soc2Plan.map(({ who }) => who.length),
+  );
+  expect(html).toContain('<span>Weeks 2 to 3</span>');
+  expect(html).toContain(paths.contact);
+});
