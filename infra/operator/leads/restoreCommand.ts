@@ -33,14 +33,20 @@ export function addRestoreCommand({ add, nowMs, open, answer, confirm }: Session
         answer({ ...value, dryRun: false }, [plan, none].filter(Boolean).join('\n\n'));
       } else if (await confirm(services, plan, value)) {
         // Planned again, because data may have been erased before the answer came.
-        let written = 0;
-        for (const { copy } of await planRestore(table, backup, nowMs)) {
-          // Another restore may have been faster.
-          written += copy && (await putBack(table, copy)) ? 1 : 0;
-        }
+        const written = await restoreFrom(table, backup, nowMs);
         answer({ ...value, dryRun: false }, `Copied ${count(written, 'item')} to ${place}.`);
       }
     });
+}
+
+/** Copies back what the backup has and the table lacks. @returns how many items it wrote */
+export async function restoreFrom(table: Table, backup: Table, nowMs: number): Promise<number> {
+  let written = 0;
+  for (const { copy } of await planRestore(table, backup, nowMs)) {
+    // Another restore may have been faster.
+    written += copy && (await putBack(table, copy)) ? 1 : 0;
+  }
+  return written;
 }
 
 /** Source: DynamoDB API, RestoreTableToPointInTime, "TargetTableName". */
