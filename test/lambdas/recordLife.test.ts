@@ -4,25 +4,19 @@ import type { Submission } from '#contract/records.ts';
 import { eraseByEmail } from '../../infra/operator/leads/eraseCommand.ts';
 import { statusOf } from '../../infra/operator/leads/records.ts';
 import { restoreFrom } from '../../infra/operator/leads/restoreCommand.ts';
-import * as contact from '../../lambdas/contact/handler.ts';
-import * as feedback from '../../lambdas/mail-feedback/handler.ts';
-import * as outbox from '../../lambdas/outbox/handler.ts';
-import type { Mail } from '../../lambdas/shared/mail/mail.ts';
-import type { Mailer } from '../../lambdas/shared/mail/mailer.ts';
-import { fromItem, type Item, type Table, toItem } from '../../lambdas/shared/records/table.ts';
 import { writeRecord } from '../../lambdas/shared/records/writeRecord.ts';
-import { dayMs, hourMs, minuteMs, systemTiming, toIso } from '../../lambdas/shared/time.ts';
+import { dayMs, hourMs, minuteMs, toIso } from '../../lambdas/shared/time.ts';
 import { captureLog } from '../support/lambdas/captureLog.ts';
 import { postJson } from '../support/lambdas/events.ts';
 import * as life from '../support/lambdas/lifeModel.ts';
+import { openMemoryTable, openTimeline, type Ses } from '../support/lambdas/openTimeline.ts';
 import { queueOf } from '../support/lambdas/queueOf.ts';
-import { mailSettings } from '../support/lambdas/readStack.ts';
-import { type Engine, openMemoryEngine } from '../support/lambdas/simulation/openMemoryEngine.ts';
 
 /** LIVES says how many (10,000 for the whole proof), SEED which. */
-const lives = Number(process.env['LIVES'] ?? 25);
+const lives = Number(process.env['LIVES'] ?? 20);
 const seed = Number(process.env['SEED'] ?? 20_261_128);
 const email = 'ada@example.com';
+let serial = 0;
 
 let log: ReturnType<typeof captureLog>;
 
@@ -31,72 +25,18 @@ beforeAll(() => {
 });
 afterAll(() => log.restore());
 
-function openTable(engine: Engine) {
-  const TableName = 'records';
-  async function items() {
-    const { Items = [] } = (await engine('Scan', { TableName })) as { Items?: Item[] };
-    return Items.map((item) => fromItem<Submission>(item));
-  }
-  async function clear() {
-    for (const { pk, sk } of await items()) {
-      await engine('DeleteItem', { TableName, Key: toItem({ pk, sk }) });
-    }
-  }
-  function send(command: {
-    readonly constructor: { readonly name: string };
-    readonly input: object;
-  }) {
-    const { input } = command;
-    return engine(command.constructor.name.replace('Command', ''), input);
-  }
-  const table: Table = { name: TableName, client: { send: send as Table['client']['send'] } };
-  return { engine, table, items, clear };
-}
+const here = await openMemoryTable();
+const backup = await openMemoryTable();
 
-const here = openTable(await openMemoryEngine());
-const backup = openTable(await openMemoryEngine());
+type Real = ReturnType<typeof openTimeline>;
 
-/** The functions over the embedded database, with a clock and an SES that the commands set. */
-class Real {
-  nowMs = 0;
-  ses: life.Ses = 'up';
-  accepted: Mail[] = [];
-  submissions = 0;
-
-  private readonly mailer: Mailer = async (mail) => {
-    if (this.ses === 'up') {
-      this.accepted.push(mail);
-      return { outcome: 'accepted', messageId: `ses-${this.accepted.length}` };
-    }
-    return this.ses === 'down'
-      ? { outcome: 'failed', reason: 'ServiceUnavailable' }
-      : { outcome: 'rejected', reason: 'InvalidParameterValue' };
-  };
-
-  private readonly parts = {
-    table: here.table,
-    mailer: this.mailer,
-    mailSettings,
-    retentionMonths: 24,
-    isConfirmed: false,
-    isReminded: true,
-    metricsNamespace: 'Life',
-    timing: { ...systemTiming, now: () => this.nowMs },
-    pause: async () => undefined,
-  };
-
-  readonly submit = contact.createHandler(() => this.parts);
-  readonly runOutbox = outbox.createHandler(() => this.parts);
-  readonly hear = feedback.createHandler(() => this.parts);
-
-  async record(): Promise<Submission | undefined> {
-    return (await here.items()).find(({ mails }) => mails !== undefined);
-  }
+async function readRecord(): Promise<Submission | undefined> {
+  return (await here.records())[0] as Submission | undefined;
 }
 
 /** After each command the stored record is as the model has it. */
 async function compare(model: life.Model, real: Real): Promise<void> {
-  const record = await real.record();
+  const record = await readRecord();
   expect(record === undefined).toBe(model.record === undefined);
   const accepted = { company: 0, reminder: 0 };
   for (const { tags } of real.accepted) {
@@ -140,7 +80,7 @@ function step(
 
 function pass(model: life.Model, real: Real, ms: number) {
   model.nowMs += ms;
-  real.nowMs = model.nowMs;
+  real.world.nowMs = model.nowMs;
 }
 
 const bodies = {
@@ -155,22 +95,22 @@ const commands: readonly fc.Arbitrary<Step>[] = [
       `note ${JSON.stringify(body)}`,
       ({ record, backup: kept, isErased }) => !record && (!kept || isErased),
       async (model, real) => {
-        real.accepted = [];
-        real.submissions += 1;
-        await real.submit(postJson({ ...body, name: `Ada ${real.submissions}`, email }));
-        const { reminder } = (await real.record())?.mails ?? {};
+        real.accepted.length = 0;
+        serial += 1;
+        await real.submit(postJson({ ...body, name: `Ada ${serial}`, email }));
+        const { reminder } = (await readRecord())?.mails ?? {};
         life.note(model, Date.parse(reminder?.firstDueAt ?? ''));
         await backup.clear();
       },
     ),
   ),
-  fc.constantFrom<life.Ses>('up', 'up', 'down', 'refusing').map((ses) =>
+  fc.constantFrom<Ses>('up', 'up', 'down', 'refusing').map((ses) =>
     step(
       `SES ${ses}`,
       () => true,
       async (model, real) => {
         model.ses = ses;
-        real.ses = ses;
+        real.world.ses = ses;
       },
     ),
   ),
@@ -218,8 +158,8 @@ const commands: readonly fc.Arbitrary<Step>[] = [
     step(
       'close',
       ({ record }) => record !== undefined && !record.isClosed,
-      async (model, real) => {
-        const record = await real.record();
+      async (model) => {
+        const record = await readRecord();
         await writeRecord(here.table, record as Submission, { closedAt: toIso(model.nowMs) });
         model.record = model.record && { ...model.record, isClosed: true };
       },
@@ -240,10 +180,10 @@ const commands: readonly fc.Arbitrary<Step>[] = [
     step(
       'back up',
       ({ record }) => record !== undefined,
-      async (model, real) => {
-        const record = await real.record();
+      async (model) => {
+        const record = await readRecord();
         await backup.clear();
-        await backup.engine('PutItem', { TableName: 'records', Item: toItem(record ?? {}) });
+        await backup.put(record ?? {});
         model.backup = model.record;
       },
     ),
@@ -252,9 +192,9 @@ const commands: readonly fc.Arbitrary<Step>[] = [
     step(
       'lose',
       ({ record, backup: kept }) => Boolean(record && kept),
-      async (model, real) => {
-        const { pk, sk } = (await real.record()) as Submission;
-        await here.engine('DeleteItem', { TableName: 'records', Key: toItem({ pk, sk }) });
+      async (model) => {
+        const { pk, sk } = (await readRecord()) as Submission;
+        await here.remove({ pk, sk });
         model.record = undefined;
       },
     ),
@@ -282,7 +222,7 @@ test(`${lives} lives of a record are as the model says`, {
         log.clear();
         await fc.asyncModelRun(() => {
           const model = life.newModel();
-          const real = new Real();
+          const real = openTimeline(here.table);
           pass(model, real, 0);
           return { model, real };
         }, steps);

@@ -1,5 +1,6 @@
 import type { MailState } from '#contract/records.ts';
 import { dayMs } from '../../../lambdas/shared/time.ts';
+import type { Ses } from './openTimeline.ts';
 
 /** A mail of a submission, as far as anybody has to know about it. */
 export interface ModelMail {
@@ -14,9 +15,6 @@ export interface ModelRecord {
   readonly reminder: ModelMail;
   readonly isClosed: boolean;
 }
-
-/** SES takes every mail, fails for a while, or refuses each for good. */
-export type Ses = 'up' | 'down' | 'refusing';
 
 /** All that should be known about one submission of somebody, and what it was at the time of a backup. */
 export interface Model {
