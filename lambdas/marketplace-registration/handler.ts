@@ -127,7 +127,7 @@ async function register(
     const { supportEmail } = mailSettings;
     const problem = createProblem(
       409,
-      `This purchase is registered already. Write to ${supportEmail}.`,
+      `This purchase has been registered with too many addresses. To register another one, write to ${supportEmail}.`,
     );
     return { ok: false, problem };
   }
@@ -241,10 +241,11 @@ function tokenOf(event: RequestEvent, body: JsonObject, siteUrl: string): string
 const sent = 'We have emailed you the next steps.';
 const soon = 'We will email you the next steps shortly.';
 const tomorrow =
-  'We will email you the next steps tomorrow, because we send one address the emails of only one purchase a day.';
+  'We have reached today’s limit on emails and will email you the next steps tomorrow.';
 const elsewhere =
-  'The launch link goes to the address that was registered last. To have it sent to this one, please write to support and quote that number.';
-const none = 'We can’t send email to this address. Please write to support and quote that number.';
+  'The launch link goes to the address that was registered last. To have it sent to this one, please write to support and quote your reference number.';
+const none =
+  'We can’t send email to this address. Please write to support and quote your reference number.';
 
 const replaced =
   'This purchase was registered with another address before. We added yours and will send the launch link there. We let the other address know by email.';
@@ -276,7 +277,7 @@ function describeNext(
   }
   const known =
     welcome === sent && buyer?.sentAt
-      ? `We emailed you the next steps on ${formatMoment(buyer.sentAt)}. You can have them sent again an hour after that.`
+      ? `We emailed you the next steps on ${formatMoment(buyer.sentAt)}. An hour after that, you can ask for them again.`
       : welcome;
   return `You registered this address before. ${isReplaced ? elsewhere : known}`;
 }

@@ -75,7 +75,7 @@ test('another address for the same purchase is kept beside the first, five times
   expect(answer.statusCode).toBe(409);
   expect(problemOf(answer)).toMatchObject({
     title: 'Conflict',
-    detail: `This purchase is registered already. Write to ${siteDefaults.supportEmail}.`,
+    detail: `This purchase has been registered with too many addresses. To register another one, write to ${siteDefaults.supportEmail}.`,
   });
   expect(log.of('REGISTRATION_TOO_MANY_ADDRESSES')).toMatchObject([
     { level: 'warn', licenseArn: licenseArnOf('typo') },
@@ -219,7 +219,7 @@ test('a known address reads when its mail went, and can have it again once an ho
   }
   function known() {
     const sentAt = formatMoment(new Date(nowMs + laterMs).toISOString());
-    return `You registered this address before. We emailed you the next steps on ${sentAt}. You can have them sent again an hour after that.`;
+    return `You registered this address before. We emailed you the next steps on ${sentAt}. An hour after that, you can ask for them again.`;
   }
   const first = known();
   expect(await ask({})).toEqual(['We have emailed you the next steps.', false, 1]);

@@ -4,7 +4,7 @@ import { type CaseStudy, caseStudySummaries } from './caseStudySummaries.ts';
 
 export const caseStudiesHeader = {
   title: 'Case Studies',
-  lead: 'Two illustrative engagements, not real customers: a payments startup whose customer wants SOC 2, and a software company whose customer asks how its AI assistant keeps tenants apart.',
+  lead: 'Two illustrative engagements. The customers aren’t real: a payments startup that needs a SOC 2 report for a customer, and a software company that has to show how its AI assistant keeps tenants apart.',
 } as const;
 
 export const caseStudies: readonly CaseStudy[] = [

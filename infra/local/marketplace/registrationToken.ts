@@ -69,8 +69,8 @@ const refusals: readonly (readonly [TokenOutcome, button: string, text: string])
   ['expired', 'too late', 'The token has expired.'],
   ['other-product', 'with the wrong product', 'A good token of another product.'],
   ['no-license', 'without a license', 'AWS Marketplace names account and product only.'],
-  ['throttled', 'while throttled', 'AWS Marketplace answers: too many calls.'],
-  ['broken', 'while broken', 'AWS Marketplace answers with an error.'],
+  ['throttled', 'while throttled', 'AWS Marketplace refuses: too many calls.'],
+  ['broken', 'while broken', 'AWS Marketplace returns an error.'],
   ['disabled', 'while disabled', 'AWS Marketplace refuses calls for this product.'],
 ];
 

@@ -69,10 +69,10 @@ ${jobs(parts)}
 ${sendEvents(parts)}
 </div>
 <div class="lists">
-${list('mails', 'No mail yet.', mails.map(entry))}
+${list('mails', 'No email yet.', mails.map(entry))}
 ${list(
   'records',
-  records ? 'No record yet.' : 'DynamoDB does not answer. Start it under “Services”.',
+  records ? 'No record yet.' : 'DynamoDB does not respond. Start it under “Services”.',
   (records?.latest ?? []).map(entry),
 )}
 ${list('events', 'No event yet.', events.map(entry))}

@@ -46,13 +46,13 @@ export const mailSwitches = [
     title: 'Sending',
     name: 'sending',
     good: ['on', 'On', 'Pause sending'],
-    bad: ['paused', 'Paused by AWS: every mail is refused', 'Resume sending'],
+    bad: ['paused', 'Paused by AWS: every email is refused', 'Resume sending'],
   },
   {
     title: 'Daily quota',
     name: 'quota',
     good: ['left', 'Left', 'Use up the quota'],
-    bad: ['used up', 'Used up: every mail is refused', 'Begin a new day'],
+    bad: ['used up', 'Used up: every email is refused', 'Begin a new day'],
   },
 ] as const;
 

@@ -67,7 +67,7 @@ function toServiceError(error: Error): CliError | undefined {
       ? 'check that npm start is running.'
       : 'see https://health.aws.amazon.com.';
     return outage(
-      `${service} doesn't answer (${cause.message || code}).\n${state} Try again once it does; ${advice}`,
+      `${service} doesn't respond (${cause.message || code}).\n${state} Try again once it does; ${advice}`,
     );
   }
   // DynamoDB names our own mistakes ValidationException.

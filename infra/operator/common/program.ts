@@ -17,7 +17,7 @@ export function toCommandLine(...words: readonly string[]): string {
 }
 
 const exitCodeText = `
-Exit codes: 0 done, 1 refused or a check failed, 2 wrong usage, 3 a service doesn't answer`;
+Exit codes: 0 done, 1 refused or a check failed, 2 wrong usage, 3 a service doesn't respond`;
 
 /** @param script the npm script that runs it @param details lines below the summary in its help */
 export function createProgram(

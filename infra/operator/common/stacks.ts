@@ -148,7 +148,7 @@ export async function readLocalStack(data?: string) {
       return { ...facts, folder };
     }
     if (fault.code !== 'ECONNREFUSED') {
-      throw outage(`The local stack in ${folder} doesn't answer: ${fault}`);
+      throw outage(`The local stack in ${folder} doesn't respond: ${fault}`);
     }
   }
   const start = toCommandLine('npm', 'start', ...(data ? ['--', '--data', data] : []));

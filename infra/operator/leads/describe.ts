@@ -36,7 +36,7 @@ export function describeRecord(record: StoredRecord, nowMs: number): string {
 /** Why mails fail, by what the outbox noted, and what an operator can do. */
 const explanations: Readonly<Record<MailFailure, string>> = {
   SenderNotVerified:
-    'SES refuses it until you click the link that it mailed to senderEmail, or until it finds the DKIM records of the domain.',
+    'SES refuses it until you click the link that it emailed to senderEmail, or until it finds the DKIM records of the domain.',
   RecipientNotVerified:
     "The account is in SES's sandbox, which only sends to verified addresses. Request production access.",
   SendingPaused:
@@ -47,7 +47,7 @@ const explanations: Readonly<Record<MailFailure, string>> = {
     'It waits because companyEmail bounced or complained. Fix the mailbox, then run unblock.',
   Suppressed:
     'The address bounced or complained before. Ask the buyer for another one, or run unblock.',
-  NotRenderable: `The mail's text could not be written, which is a bug. "logs NAME --since 14d --code MAIL_NOT_RENDERABLE" has the reason; NAME is contact, marketplace or outbox.`,
+  NotRenderable: `The email's text could not be written, which is a bug. "logs NAME --since 14d --code MAIL_NOT_RENDERABLE" has the reason; NAME is contact, marketplace or outbox.`,
   Unsettled:
     'Its state could not be stored, several times. It may have been sent, so look in the mailbox before you resend it.',
   'address-had-its-mail':
@@ -93,6 +93,6 @@ function explainFailure(failure: string): string {
   }
   // The last two are the SDK's names for it.
   return systemCode.test(failure) || failure === 'TimeoutError' || failure === 'AbortError'
-    ? 'SES gave no answer: the connection broke or timed out.'
-    : `SES answered ${failure}.`;
+    ? 'SES did not respond: the connection broke or timed out.'
+    : `SES returned ${failure}.`;
 }

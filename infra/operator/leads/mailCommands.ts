@@ -198,14 +198,14 @@ function referenceOf(record: StoredRecord) {
 function explainNothing(records: readonly StoredRecord[], { mail, parked }: ResendOptions): string {
   const [first] = records;
   if (!first) {
-    return `No mail is ${parked ? 'parked' : 'undelivered'}.`;
+    return `No email is ${parked ? 'parked' : 'undelivered'}.`;
   }
   const isWaiting = records.some((record) => Object.values(record.mails).some(isPending));
   const wish = mail
     ? 'can be sent again'
     : 'is parked or undelivered; --mail names one that is not';
   return [
-    `No mail of ${labelOf(first)} ${wish}:`,
+    `No email of ${labelOf(first)} ${wish}:`,
     ...records.flatMap(describeMails),
     ...(isWaiting ? ['The outbox sends what is due by itself, at its next try.'] : []),
   ].join('\n');

@@ -11,7 +11,7 @@ export async function openLocal(data?: string): Promise<StackServices> {
   async function ask<Shape>(path: string, init: RequestInit = {}): Promise<Shape> {
     const answer = await fetch(`${urls.localAws}${path}`, init);
     if (!answer.ok) {
-      throw outage(`The local stack answered ${answer.status}: ${await answer.text()}`);
+      throw outage(`The local stack returned ${answer.status}: ${await answer.text()}`);
     }
     return answer.json() as Promise<Shape>;
   }

@@ -52,7 +52,7 @@ export async function restoreFrom(table: Table, backup: Table, nowMs: number): P
 /** Source: DynamoDB API, RestoreTableToPointInTime, "TargetTableName". */
 function readTableName(text: string): string {
   if (!/^[\w.-]{3,255}$/.test(text)) {
-    throw misuse(`${JSON.stringify(text)} is no name of a table`);
+    throw misuse(`${JSON.stringify(text)} isn't the name of a table`);
   }
   return text;
 }

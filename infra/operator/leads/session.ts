@@ -26,7 +26,7 @@ export function openSession(
     new Option('--stage <stage>', 'the deployed stage (default: prod)').choices(['prod', 'dev']),
   );
   addLocalStack(program)
-    .option('--json', 'answer in JSON (with npm run --silent leads, nothing else is printed)')
+    .option('--json', 'print JSON (with npm run --silent leads, nothing else is printed)')
     .option('--yes', 'make the change without asking');
 
   function add(name: string, summary: string, ...details: readonly string[]): Command {

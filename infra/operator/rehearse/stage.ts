@@ -16,7 +16,7 @@ export async function deployStage(rehearsal: RehearsalRun) {
   for (const [name, value] of stack?.outputs ?? []) {
     outputs.set(name, value);
   }
-  print(`If SES has mailed a link to ${senderEmail}, click it within 20 minutes.`);
+  print(`If SES has emailed a link to ${senderEmail}, click it within 20 minutes.`);
   const domain = senderEmail.slice(senderEmail.lastIndexOf('@') + 1);
   const isVerified = await waitUntil(cloud, 20, async () => {
     const found = [await findIdentity(cloud, senderEmail), await findIdentity(cloud, domain)];

@@ -83,7 +83,7 @@ export function runChecks<Site>(
 ): Promise<number> {
   const program = createProgram(script, terminal, summary, details)
     .option('--url <address>', 'the deployed site, for example https://www.example.com', readOrigin)
-    .option('--json', 'answer in JSON')
+    .option('--json', 'print JSON')
     .action(async ({ url, localStack, data, json, ...options }: Options) => {
       if ((url !== undefined) === Boolean(localStack) || (data && !localStack)) {
         throw misuse(

@@ -146,12 +146,12 @@ export const areas: Readonly<Record<string, readonly SiteCheck[]>> = {
     withPurchase('With an expired token, the page says what to do'),
   ],
   'When a buyer registers': [
-    withPurchase('A new buyer can register, and gets a mail with the next steps'),
+    withPurchase('A new buyer can register, and gets an email with the next steps'),
     withPurchase('A buyer can leave and register later'),
     withPurchase('A buyer can register again'),
     ['Addresses at Gmail and similar services are accepted', checkMailServices],
     [
-      'A registration with a forged token is refused, and the answer says what to do',
+      'A registration with a forged token is refused, and the response says what to do',
       async ({ register }) =>
         checkAdvice(await register(forgedToken, `check+${randomUUID()}@gmail.com`)),
     ],

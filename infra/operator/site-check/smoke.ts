@@ -143,7 +143,7 @@ async function checkRedirect({ siteUrl, pages, ask }: VisitedSite) {
 
 const apiChecks: readonly Check<VisitedSite>[] = [
   [
-    'The API of the contact form answers: an empty form is refused field by field',
+    'The API of the contact form responds: an empty form is refused field by field',
     ({ ask }) =>
       expectAnswer(
         post(ask, apiPaths.contact),
@@ -151,16 +151,16 @@ const apiChecks: readonly Check<VisitedSite>[] = [
       ),
   ],
   [
-    'The registration API answers: one without a token is refused',
+    'The registration API responds: a registration without a token is refused',
     ({ ask }) => expectAnswer(post(ask, apiPaths.registration), isRefusedOrClosed),
   ],
-  ['Forms reach the table: a registration that nobody began is looked up', checkStorage],
+  ['Forms reach the table: a registration with a made-up token is looked up', checkStorage],
   [
     "AWS Marketplace's form POST arrives: one without a token is refused",
     ({ ask }) => expectAnswer(post(ask, apiPaths.landing), isRefusedOrClosed),
   ],
   [
-    'Whoever opens the address of the contact form is sent to its page',
+    "The address that the contact form posts to redirects people to the form's page",
     ({ ask }) =>
       expectAnswer(
         ask(`/${apiStage}${apiPaths.contact}`),

@@ -34,7 +34,7 @@ export class Dashboard extends Construct {
           graph('Submissions', [metrics.requests, metrics.clientErrors, metrics.serverErrors]),
         ],
         [
-          graph('Time to answer, ms', [metrics.typicalAnswersMs, metrics.slowestAnswersMs]),
+          graph('Time to respond, ms', [metrics.typicalAnswersMs, metrics.slowestAnswersMs]),
           graph('Failures inside', [
             metrics.functionErrors,
             metrics.functionThrottles,

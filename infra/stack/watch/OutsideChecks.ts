@@ -51,7 +51,7 @@ const code = `exports.handler = async () => {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(9000),
     });
-    if (status !== 400) throw new Error(url + ' was answered ' + status);
+    if (status !== 400) throw new Error(url + ' returned ' + status);
   }
 };`;
 

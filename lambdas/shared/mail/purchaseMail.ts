@@ -70,7 +70,7 @@ function taskOf(
   const last = lastRegistration(stored?.registrations ?? []);
   if (last && last.sk !== sk) {
     return {
-      task: `There is nothing to do about this one: the buyer has entered another address since, ${describeAddress(last.fields.email)}, and another email tells you about it.`,
+      task: `You don't have to do anything about this email: the buyer has since entered another address, ${describeAddress(last.fields.email)}, and another email tells you about it.`,
     };
   }
   switch (license?.status) {
@@ -86,7 +86,7 @@ function taskOf(
       };
     default:
       return {
-        task: "There is nothing to do yet. You'll get another email when the license is active. From then on, you have one business day to send the buyer the launch link. Reply to this email to write to the buyer.",
+        task: "You don't have to do anything yet. You'll get another email when the license is active. From then on, you have one business day to send the buyer the launch link. Reply to this email to write to the buyer.",
       };
   }
 }
@@ -153,7 +153,7 @@ const nextForBuyer = {
     'Your license is active. Within one business day, we email you the launch link, which starts the deployment in your AWS account. If it takes longer, write to us.',
   ],
   ended: [
-    'AWS Marketplace tells us that the license of this purchase has ended, so we can’t send you a launch link. If you didn’t expect that, write to us. We also tell our team, who will write to you within one business day.',
+    'AWS Marketplace tells us that the license of this purchase has ended, so we can’t send you a launch link. If you didn’t expect that, write to us. We have told our team, who will write to you within one business day.',
   ],
   unknown: [
     'Two things happen next:',
@@ -185,7 +185,7 @@ function welcomeText(
 function arrivalText({ purchase, receivedAt }: Arrival): MailText {
   return {
     subject: `[${licenseId(purchase.licenseArn)}] A buyer from AWS Marketplace has not registered`,
-    heading: 'A buyer opened the registration page and did not register',
+    heading: "A buyer opened the registration page but didn't register",
     paragraphs: [
       `AWS Marketplace confirmed this buyer's purchase at the time below, but we have no address to write to. If they don't register within a day, contact them. ${portalHint}`,
     ],
@@ -197,7 +197,7 @@ function arrivalText({ purchase, receivedAt }: Arrival): MailText {
 function unregisteredText({ purchase, receivedAt }: UnregisteredNotice): MailText {
   return {
     subject: `[${licenseId(purchase.licenseArn)}] A buyer with an active license has not registered`,
-    heading: 'A license is active, and its buyer has not registered',
+    heading: "A license is active, but its buyer hasn't registered",
     paragraphs: [
       `This buyer has had a license for at least a day and never opened the registration page, so we have no address to write to. ${portalHint} Contact them and ask them to choose "Set up your account" in AWS Marketplace.`,
     ],
@@ -292,7 +292,7 @@ function taskForLicense(
 ): { readonly task: string; readonly title?: string } & Pick<MailText, 'quote'> {
   if (license && (license.status !== 'active' || sinceOf(license) !== receivedAt)) {
     return {
-      task: "The license has changed again since, and another email says how. You don't have to do anything about this one.",
+      task: "The license has since changed again, and another email says how. You don't have to do anything about this email.",
     };
   }
   const last = lastRegistration(registrations);
@@ -306,7 +306,7 @@ function taskForLicense(
   const { status, askedFor } = last.mails.company ?? {};
   if (status === 'due' || (status === 'sent' && askedFor === receivedAt)) {
     return {
-      task: `The buyer registered ${address}, and the email about ${last.reference} asks you to send the launch link there. This one only tells you when the license became active.`,
+      task: `The buyer registered ${address}, and the email about ${last.reference} asks you to send the launch link there. This email only tells you when the license became active.`,
     };
   }
   return {
@@ -360,7 +360,7 @@ const agreementTexts = {
   'advisory-issued': {
     title: 'AWS Marketplace warns about a buyer',
     paragraphs: [
-      "AWS suspects that this buyer's account was closed or compromised, or is used for abuse or fraud. AWS doesn't say which. The website has not changed anything.",
+      "AWS suspects that this buyer's account was closed or compromised, or is being used for abuse or fraud. AWS doesn't say which. The website has not changed anything.",
       "Don't send the launch link yet. Look at the agreement in the AWS Marketplace Management Portal, and ask AWS Marketplace Seller Operations. If AWS withdraws the warning, you'll get another email.",
     ],
   },

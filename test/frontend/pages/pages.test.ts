@@ -85,7 +85,7 @@ test('the list of case studies has two cards, and leaves the rest to their pages
   expect(hrefsOf(list).filter((href) => href.startsWith('/case-studies/'))).toEqual(
     caseStudySummaries.map(({ slug }) => `/case-studies/${slug}`),
   );
-  expect(textOf(list)).toMatch(/Two illustrative engagements, not real customers/);
+  expect(textOf(list)).toMatch(/Two illustrative engagements\. The customers aren’t real/);
 });
 
 test('the about page quotes the sample of the trust policy as it is', () => {

@@ -19,7 +19,7 @@ export function Page({ crumbs }: PageProps) {
       <PageHeader
         crumbs={crumbs}
         title="Contact Us"
-        lead="Describe what worries you in a few sentences. An engineer, not a sales team, reads it and answers you."
+        lead="Describe what worries you in a few sentences. An engineer, not a sales team, reads it and replies."
       >
         <dl className={styles.details}>
           <dt>Email</dt>

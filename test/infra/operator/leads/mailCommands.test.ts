@@ -35,7 +35,7 @@ test('a mail that was sent is only sent again by its name', async () => {
   const unnamed = await desk.leads(['resend', reference]);
   expect(unnamed.exitCode).toBe(1);
   expect(unnamed.err).toContain(
-    `No mail of ${reference} is parked or undelivered; --mail names one that is not:\ncompany: sent`,
+    `No email of ${reference} is parked or undelivered; --mail names one that is not:\ncompany: sent`,
   );
   const named = await desk.leads(['resend', reference, '--mail', 'company']);
   expect(named.exitCode).toBe(0);
@@ -56,7 +56,7 @@ test('--parked sends all that is parked and nothing else', async () => {
   for (const reference of parked) {
     expect(await desk.mailsAbout(reference)).toHaveLength(1);
   }
-  expect((await desk.leads(['resend', '--parked'])).err).toBe('No mail is parked.');
+  expect((await desk.leads(['resend', '--parked'])).err).toBe('No email is parked.');
 });
 
 /** SES has reported that nobody got a mail. */
@@ -80,13 +80,13 @@ test.each(['bounced', 'withheld', 'undelivered'] as const)(
     await failMail(lost, 'company', failure);
     const listed = await desk.ask(['list', '--status', 'undelivered']);
     expect(listed).toMatchObject([{ reference: lost, status: ['open', 'undelivered'] }]);
-    expect((await desk.leads(['resend', '--parked'])).err).toBe('No mail is parked.');
+    expect((await desk.leads(['resend', '--parked'])).err).toBe('No email is parked.');
     const expected = [{ reference: lost, mails: ['company'] }];
     expect(await desk.ask(['resend', '--undelivered'])).toEqual(expected);
     await desk.runOutbox();
     expect(await desk.mailsAbout(lost)).toHaveLength(2);
     expect(await desk.mailsAbout(got)).toHaveLength(1);
-    expect((await desk.leads(['resend', '--undelivered'])).err).toBe('No mail is undelivered.');
+    expect((await desk.leads(['resend', '--undelivered'])).err).toBe('No email is undelivered.');
   },
 );
 
@@ -152,7 +152,7 @@ test.each([
   }
   const { exitCode, err } = await desk.leads(['resend', reference, '--mail', mail]);
   expect(exitCode).toBe(1);
-  expect(err).toContain(`No mail of ${reference} can be sent again:\n`);
+  expect(err).toContain(`No email of ${reference} can be sent again:\n`);
   expect(err).toContain(state);
 });
 

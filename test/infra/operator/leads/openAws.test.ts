@@ -72,7 +72,7 @@ test('a stack without the outputs, and one that is not here, are refused', async
   const gone = await run(['list']);
   expect([gone.exitCode, gone.err]).toEqual([
     3,
-    expect.stringMatching(/^CloudFormation doesn't answer .*\nNothing was changed/),
+    expect.stringMatching(/^CloudFormation doesn't respond .*\nNothing was changed/),
   ]);
 });
 

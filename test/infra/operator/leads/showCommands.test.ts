@@ -27,7 +27,7 @@ test('a parked mail says why, and what to do', async () => {
   const reference = await desk.submit(message('x'));
   const { out } = await desk.leads(['show', reference]);
   expect(out).toContain('company: parked (1 try)');
-  expect(out).toContain('InvalidParameterValue: SES answered InvalidParameterValue.');
+  expect(out).toContain('InvalidParameterValue: SES returned InvalidParameterValue.');
 });
 
 test('a purchase is shown with its corrections, license, agreement and audit log', async () => {

@@ -195,7 +195,7 @@ test('a site that does not answer gets exit code 3', async () => {
   await site.stop();
   const run = await captureRun((terminal) => runSmoke(['--url', site.url], terminal));
   expect(run.exitCode).toBe(3);
-  expect(run.err).toMatch(/The site doesn't answer .*ECONNREFUSED/);
+  expect(run.err).toMatch(/The site doesn't respond .*ECONNREFUSED/);
 });
 
 test('a site must serve the release that was built, page by page', async () => {

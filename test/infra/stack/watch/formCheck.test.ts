@@ -49,7 +49,7 @@ test('the forms are fine while each request is refused with 400', async () => {
 
 test.each([apiPaths.contact, apiPaths.registration])('a 503 for %s is a failure', async (path) => {
   answers.set(path, 503);
-  await expect(check()).rejects.toThrow(`${path} was answered 503`);
+  await expect(check()).rejects.toThrow(`${path} returned 503`);
   answers.clear();
 });
 
