@@ -51,7 +51,7 @@ const explanations: Readonly<Record<MailFailure, string>> = {
   Unsettled:
     'Its state could not be stored, several times. It may have been sent, so look in the mailbox before you resend it.',
   'address-had-its-mail':
-    'The address already got its one mail for today. This one goes out tomorrow.',
+    'The address already got its one email for today. This one goes out tomorrow.',
   'cap-reached': 'The daily limit of emails to buyers is reached. It goes out tomorrow.',
   'no-confirmation':
     'The address had a confirmation that day, or bounced before, or the daily limit was reached.',
