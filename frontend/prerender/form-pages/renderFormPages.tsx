@@ -23,6 +23,8 @@ import { idle } from '../../src/features/forms/useSubmission.ts';
 import { paths } from '../../src/paths.ts';
 import { ButtonLink } from '../../src/ui/Button.tsx';
 import { PageHeader } from '../../src/ui/PageHeader.tsx';
+import { Panel } from '../../src/ui/Panel.tsx';
+import { PanelPage } from '../../src/ui/PanelPage.tsx';
 import { ReferenceNumber } from '../../src/ui/text.tsx';
 import { renderRoutes } from '../renderRoutes.tsx';
 
@@ -106,20 +108,21 @@ const headingId = 'form';
 /** The form again, when a post without scripts was refused and nothing was stored. */
 function RefusedPage({ kind }: { readonly kind: FormKind }) {
   return (
-    <div className="form-page">
+    <PanelPage>
       <PageHeader
+        narrow
         title="Not Sent Yet"
         lead="We haven’t saved anything yet. Check the form and send it again."
       />
-      <div data-panel="">
+      <Panel>
         <h2 id={headingId}>{labels[kind].name}</h2>
         <Form kind={kind} labelledBy={headingId}>
           {kind === 'privacy' && <p>{privacyIntro}</p>}
           {'{{result}}{{fields}}'}
           {kind === 'registration' && <input type="hidden" name="token" value="{{token}}" />}
         </Form>
-      </div>
-    </div>
+      </Panel>
+    </PanelPage>
   );
 }
 
@@ -134,9 +137,9 @@ function SentPage({ kind, reference }: SentPageProps) {
   const { title } = registered ? registrationThanks : cartThanks;
   const lead = kind === 'interest' ? cartThanks.lead : labels[kind].successText;
   return (
-    <div className="form-page">
-      <PageHeader title={title} lead={lead} />
-      <div data-panel="" className="receipt">
+    <PanelPage>
+      <PageHeader narrow title={title} lead={lead} />
+      <Panel shows="success">
         <h2>{labels[kind].name}</h2>
         <p>
           <ReferenceNumber reference={reference} />
@@ -150,13 +153,13 @@ function SentPage({ kind, reference }: SentPageProps) {
         ) : (
           <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
         )}
-      </div>
+      </Panel>
       {(kind === 'contact' || kind === 'interest') && (
         <div>
           <h2>What happens next</h2>
           <NextSteps kind={kind} />
         </div>
       )}
-    </div>
+    </PanelPage>
   );
 }

@@ -35,6 +35,8 @@ interface PageHeaderProps {
   readonly crumbs?: readonly BreadcrumbItem[];
   /** Subject of a drawing that wide screens show beside the words. */
   readonly drawing?: string;
+  /** Whether something else is beside the words. */
+  readonly narrow?: boolean;
   /** A figure instead of a drawing. */
   readonly figure?: ReactNode;
   readonly children?: ReactNode;
@@ -47,13 +49,14 @@ export function PageHeader({
   eyebrow,
   crumbs = [],
   drawing,
+  narrow,
   figure,
   children,
 }: PageHeaderProps) {
   return (
     <div
       className={`deep ${styles.header} ${className}`.trimEnd()}
-      data-layout={drawing ? 'drawing' : eyebrow ? undefined : 'columns'}
+      data-layout={drawing ? 'drawing' : eyebrow || narrow ? undefined : 'columns'}
     >
       {crumbs.length > 1 && <Breadcrumbs items={crumbs} />}
       <div className={styles.words}>

@@ -9,8 +9,11 @@ interface SectionProps {
   /** The title is for screen readers and outlines only: the page's own heading says it already. */
   readonly hiddenTitle?: boolean;
   readonly ground?: 'paper' | 'sunken' | 'deep';
-  /** Puts the heading above the content, or beside it if there is room, which suits text. */
-  readonly heading?: 'above' | 'beside';
+  /**
+   * Puts the heading above the content, or beside it if there is room, which suits text, or above
+   * the first of two columns, in which the content places itself if scripts run.
+   */
+  readonly heading?: 'above' | 'beside' | 'split';
   readonly children: ReactNode;
 }
 
@@ -31,7 +34,7 @@ export function Section({
       data-band={ground === 'paper' ? undefined : ''}
       aria-labelledby={title ? headingId : undefined}
     >
-      <div className={heading === 'beside' ? styles.beside : styles.inner}>
+      <div className={styles[heading]}>
         {title && (
           <div className={hiddenTitle ? 'visually-hidden' : styles.top} data-lead={lead && ''}>
             <h2 id={headingId}>{typeof title === 'string' ? <Unbroken text={title} /> : title}</h2>

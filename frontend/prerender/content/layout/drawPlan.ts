@@ -9,14 +9,8 @@ import { divideText } from './divideText.ts';
 
 const [lastWeek] = durations.soc2;
 
-const fills: Readonly<Record<PlanPerson, Element['properties']>> = {
-  engineer: {},
-  founder: { fill: 'currentColor' },
-  someone: { fill: '#86ad9c' },
-};
-
 /** From top to bottom. */
-const people = Object.keys(fills) as PlanPerson[];
+const people = ['engineer', 'founder', 'someone'] as const satisfies readonly PlanPerson[];
 
 function text(value: string): ElementContent {
   return { type: 'text', value: joinNames(value) };
@@ -34,7 +28,7 @@ function drawWeeks([first, last]: Weeks, who: readonly PlanPerson[]): Element {
         y: String(at * height),
         height,
       };
-      return element('rect', { ...fills[person], ...place }, []);
+      return element('rect', { dataWho: person, ...place }, []);
     });
   const size = { viewBox: `0 0 ${lastWeek} 2`, preserveAspectRatio: 'none' };
   return element('svg', { ...size, ariaHidden: 'true' }, bars);
@@ -57,11 +51,19 @@ function namePeople(who: readonly PlanPerson[]): ElementContent[] {
   });
 }
 
+const columns = [
+  { dataColumn: 'what' },
+  { dataColumn: 'weeks' },
+  { dataColumn: 'who' },
+  // The only one whose name a narrow place has to say.
+  { dataColumn: 'source', dataLabel: 'Based on' },
+] as const;
+
 function row(name: 'th' | 'td', ...cells: readonly ElementContent[][]): Element {
   return element(
     'tr',
     {},
-    cells.map((cell) => element(name, {}, cell)),
+    cells.map((cell, at) => element(name, { ...columns[at] }, cell)),
   );
 }
 
@@ -90,7 +92,11 @@ function planTable(): Element {
     ),
   );
   return tableFrame(
-    element('table', {}, [element('thead', {}, [head]), element('tbody', {}, rows)]),
+    element('table', {}, [
+      element('caption', {}, [text(weeksInWords([1, lastWeek]))]),
+      element('thead', {}, [head]),
+      element('tbody', {}, rows),
+    ]),
   );
 }
 

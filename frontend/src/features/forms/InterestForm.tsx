@@ -65,7 +65,13 @@ export function InterestForm<Item extends Interest>({
     }
   });
   return (
-    <Form kind="interest" labelledBy={labelledBy} submission={submission}>
+    <Form
+      kind="interest"
+      labelledBy={labelledBy}
+      submission={submission}
+      // Without a choice, finding where to start comes first.
+      second={items.length === 0}
+    >
       <Fields kind="interest" errors={submission.fieldErrors} />
       {!hydrated && (
         <div data-without-script="">

@@ -59,6 +59,20 @@ function isExample(child: ElementContent): child is Element {
   return child.type === 'element' && child.tagName === 'pre';
 }
 
+const columns = ['name', 'type', 'meaning'] as const;
+
+/** Says which cells of a table of fields are what. */
+function nameColumns(table: Element): void {
+  visit(table, 'element', ({ tagName, children }) => {
+    if (tagName === 'tr') {
+      const cells = children.filter((cell) => cell.type === 'element');
+      cells.forEach(({ properties }, at) => {
+        properties['dataColumn'] = columns[at];
+      });
+    }
+  });
+}
+
 /** A request or a response: its words and tables, then its code, each below a title. */
 function partOf(
   name: 'Request' | 'Response',
@@ -67,6 +81,7 @@ function partOf(
 ): Element {
   for (const child of children) {
     if (child.type === 'element' && child.tagName === 'table') {
+      nameColumns(child);
       child.children.unshift(element('caption', {}, [{ type: 'text', value: name }]));
     }
     if (isExample(child)) {

@@ -4,6 +4,7 @@ import { roadmapPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
+import styles from './CloudSecuritySeriesPage.module.css';
 import { Journey, publishedPhases } from './Journey.tsx';
 import { SeriesPage } from './SeriesPage.tsx';
 
@@ -16,9 +17,11 @@ export function Page({ crumbs }: PageProps) {
     >
       <Section {...roadmapHeader} ground="sunken">
         <Journey />
-        <ButtonLink to={roadmapPath} look="quiet">
-          See all {totalsOf(publishedPhases).steps} steps
-        </ButtonLink>
+        <p className={styles.all}>
+          <ButtonLink to={roadmapPath} look="quiet">
+            See all {totalsOf(publishedPhases).steps} steps
+          </ButtonLink>
+        </p>
       </Section>
     </SeriesPage>
   );

@@ -1,8 +1,8 @@
-import './hashtags.css';
+import styles from './Hashtags.module.css';
 
 export function Hashtags({ hashtags }: { readonly hashtags: readonly string[] }) {
   return (
-    <ul className="hashtags" aria-label="Hashtags">
+    <ul className={styles.hashtags} aria-label="Hashtags">
       {hashtags.map((hashtag) => (
         <li key={hashtag}>#{hashtag}</li>
       ))}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { postsOfSeries } from '../../content/blog/posts.ts';
 import { formatHours, readRoadmap, roadmapSeries } from '../../content/roadmap.ts';
 import { postPath, roadmapPath } from '../../paths.ts';
-import './journey.css';
+import styles from './Journey.module.css';
 
 export const titles = new Map(
   postsOfSeries(roadmapSeries).map(({ slug, title }) => [postPath(roadmapSeries, slug), title]),
@@ -13,7 +13,7 @@ const longest = Math.max(...publishedPhases.map(({ hours }) => hours));
 /** The roadmap's phases as a timeline. Each has a bar with a part for each step, as long as its hours. */
 export function Journey() {
   return (
-    <ol className="journey">
+    <ol className={styles.journey}>
       {publishedPhases.map(({ id, title, goal, hours, steps }) => (
         <li key={id}>
           <Link to={`${roadmapPath}#${id}`}>{title}</Link>

@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom';
 import { formatHours, type NumberedPhase } from '../../content/roadmap.ts';
 import { TableFrame } from '../../ui/texts/TableFrame.tsx';
 import { titles } from './Journey.tsx';
+import styles from './RoadmapPhase.module.css';
 
 type Step = NumberedPhase['steps'][number];
 
 function StepRow({ id, number, href, title, hours, cost, before, skipIf }: Step) {
   return (
     <tr id={id}>
-      <td>
+      <td className={styles.step}>
         <b>
           <Link to={{ hash: id }} preventScrollReset>
             {number}
@@ -33,11 +34,17 @@ function StepRow({ id, number, href, title, hours, cost, before, skipIf }: Step)
   );
 }
 
-const columns = ['Step', 'Time', 'Cost', 'Needs step', 'Skip if'];
+const columns = [
+  { name: 'Step', className: styles.stepHead },
+  { name: 'Time', className: styles.narrowHead },
+  { name: 'Cost' },
+  { name: 'Needs step', className: styles.narrowHead },
+  { name: 'Skip if' },
+] as const;
 
 export function RoadmapPhase({ id, title, goal, note, hours, steps }: NumberedPhase) {
   return (
-    <details open id={id}>
+    <details open id={id} className={styles.phase}>
       <summary>
         <h3>{title}</h3>{' '}
         <small>
@@ -55,8 +62,10 @@ export function RoadmapPhase({ id, title, goal, note, hours, steps }: NumberedPh
         <table>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th key={column}>{column}</th>
+              {columns.map(({ name, ...rest }) => (
+                <th key={name} {...rest}>
+                  {name}
+                </th>
               ))}
             </tr>
           </thead>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { blogCall, type PostMeta, postsOfSeries } from '../../content/blog/posts.ts';
 import { type BlogSeries, blogSeries } from '../../content/blogSeries.ts';
+import { postPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Card, CardGrid } from '../../ui/cards/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
+import { CardList } from '../../ui/cards/CardList.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { Hashtags } from './Hashtags.tsx';
-import '../hub.css';
-import { postPath } from '../../paths.ts';
 import { PostFacts } from './PostFacts.tsx';
 import styles from './SeriesPage.module.css';
 
@@ -45,11 +45,11 @@ export function SeriesPage({ id, crumbs, action, steps, children }: SeriesPagePr
         title={steps ? 'The steps' : 'Articles'}
         lead="Newest first. Part 1 comes last."
       >
-        <CardGrid layout="card-list">
+        <CardList>
           {posts.map((post) => (
             <PostCard key={post.slug} post={post} />
           ))}
-        </CardGrid>
+        </CardList>
       </Section>
       <CallToAction {...blogCall} {...series.call} />
     </>

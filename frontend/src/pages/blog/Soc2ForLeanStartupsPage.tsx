@@ -2,10 +2,10 @@ import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { TrustedHtml } from '../../ui/text.tsx';
 import { useContentLinks } from '../../ui/texts/Prose.tsx';
+import tables from '../../ui/texts/ProseTables.module.css';
 import type { PageProps } from '../PageProps.ts';
 import { SeriesPage } from './SeriesPage.tsx';
-import './soc2.css';
-import './soc2Weeks.css';
+import styles from './Soc2ForLeanStartupsPage.module.css';
 
 const planLink = <ButtonLink to="#soc-2-in-14-weeks">See the 14-week plan</ButtonLink>;
 
@@ -19,7 +19,13 @@ export function Page({ crumbs, text }: PageProps) {
   const followLink = useContentLinks();
   return (
     <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs} action={planLink} steps>
-      <TrustedHtml id="soc2" name="" html={text?.html ?? ''} onClick={followLink} data-band="" />
+      <TrustedHtml
+        name=""
+        html={text?.html ?? ''}
+        className={`${styles.plan} ${tables.tables}`}
+        onClick={followLink}
+        data-band=""
+      />
     </SeriesPage>
   );
 }

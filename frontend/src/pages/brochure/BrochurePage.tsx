@@ -13,8 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
-import './brochure.css';
-import './brochurePrint.css';
+import styles from './BrochurePage.module.css';
 
 /** `/brochure`, made to be printed as well as read. */
 export function Page({ crumbs }: PageProps) {
@@ -23,13 +22,13 @@ export function Page({ crumbs }: PageProps) {
   return (
     <>
       <PageHeader
-        className="brochure-head"
+        className={styles.head}
         crumbs={crumbs}
         eyebrow={hero.title}
         title={hero.headline}
         lead={hero.lead}
       >
-        <p className="company-line">
+        <p className={styles.companyLine}>
           <strong>{company.name}</strong> <span>{hero.companyLine}</span>
         </p>
         <Button look="quiet" data-with-script="" onClick={() => print()}>
@@ -37,7 +36,7 @@ export function Page({ crumbs }: PageProps) {
         </Button>
       </PageHeader>
       <Section title={numbered(core)} lead={core.lead}>
-        <ul className="core">
+        <ul className={styles.core}>
           {core.items.map(({ drawing, title, text }) => (
             <li key={title}>
               <Drawing subject={drawing} />
@@ -48,8 +47,8 @@ export function Page({ crumbs }: PageProps) {
             </li>
           ))}
         </ul>
-        <h3 className="offers-title">{connect.offersTitle}</h3>
-        <ul className="offers">
+        <h3 className={styles.offersTitle}>{connect.offersTitle}</h3>
+        <ul className={styles.offers}>
           {(['assessment', 'soc2', 'solution'] as const).map((what) => (
             <li key={what}>
               <h4>{connect.offers[what].name}</h4>
@@ -58,10 +57,10 @@ export function Page({ crumbs }: PageProps) {
             </li>
           ))}
         </ul>
-        <p className="offers-note">{offer.assessment}</p>
+        <p className={styles.offersNote}>{offer.assessment}</p>
       </Section>
       <Section title={numbered(additional)} lead={additional.lead} ground="sunken">
-        <ul className="lines ruled">
+        <ul className={`ruled ${styles.lines}`}>
           {additional.items.map(({ title, text, href }) => (
             <li key={title}>
               <h3>{href ? <Link to={href}>{title}</Link> : title}</h3>
@@ -70,7 +69,7 @@ export function Page({ crumbs }: PageProps) {
           ))}
         </ul>
         {/* What we do for each standard. The company doesn't claim to meet any of them itself. */}
-        <section className="standards" aria-labelledby="standards">
+        <section className={styles.standards} aria-labelledby="standards">
           <h3 id="standards">{standards.title}</h3>
           <p>{standards.note}</p>
           <Comparison
@@ -78,7 +77,7 @@ export function Page({ crumbs }: PageProps) {
             rows={standards.standards.map(({ name, text, signedBy }) => [name, text, signedBy])}
           />
         </section>
-        <div className="lines ruled">
+        <div className={`ruled ${styles.lines}`}>
           <section aria-labelledby="badge">
             <h3 id="badge">{brochure.partnerBadge.title}</h3>
             <p>
@@ -108,7 +107,7 @@ export function Page({ crumbs }: PageProps) {
         </div>
       </Section>
       <Section title={numbered(connect)} lead={connect.lead} ground="deep">
-        <div className="reach">
+        <div className={styles.reach}>
           <p>
             <a href={company.phoneHref}>{company.phone}</a>
             <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -131,7 +130,7 @@ export function Page({ crumbs }: PageProps) {
 function numbered({ number, title }: { readonly number: string; readonly title: string }) {
   return (
     <>
-      <span className="number">{number}</span> {title}
+      <span className={styles.number}>{number}</span> {title}
     </>
   );
 }

@@ -16,13 +16,12 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { showFromHeading } from '../../ui/focus.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PanelPage } from '../../ui/PanelPage.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ReferenceNumber, Unbroken } from '../../ui/text.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import type { PageProps } from '../PageProps.ts';
-import '../formPage.css';
-import '../panel.css';
-import '../receipt.css';
 import styles from './CartPage.module.css';
 
 const soc2Id = 'compliance-soc2';
@@ -45,8 +44,8 @@ export function Page({ crumbs }: PageProps) {
   }
   return (
     <>
-      <div className="form-page">
-        <PageHeader crumbs={crumbs} {...cartHeader} />
+      <PanelPage>
+        <PageHeader narrow crumbs={crumbs} {...cartHeader} />
         <section ref={list} tabIndex={-1} aria-labelledby="cart-items">
           <h2 id="cart-items">Your solutions</h2>
           {empty ? (
@@ -89,7 +88,7 @@ export function Page({ crumbs }: PageProps) {
             </ul>
           )}
         </section>
-        <div data-panel="" data-empty={empty || undefined}>
+        <Panel>
           <h2 id="interest-form">Talk to us</h2>
           <InterestForm
             labelledBy="interest-form"
@@ -112,8 +111,8 @@ export function Page({ crumbs }: PageProps) {
             }}
             onSuccess={(success) => setAccepted({ key, success })}
           />
-        </div>
-      </div>
+        </Panel>
+      </PanelPage>
       <Section title="What happens next" ground="sunken" heading="beside">
         <div>
           <NextSteps kind="interest" />
@@ -132,9 +131,9 @@ function ThankYou({
   Pick<SubmissionState, 'answer' | 'email'> & { readonly items: readonly CartItem[] }) {
   useEffect(showFromHeading, []);
   return (
-    <div className="form-page">
-      <PageHeader crumbs={crumbs} {...cartThanks} />
-      <div data-panel="" className="receipt">
+    <PanelPage>
+      <PageHeader narrow crumbs={crumbs} {...cartThanks} />
+      <Panel shows="success">
         <h2>Your request</h2>
         {answer?.reference && (
           <p>
@@ -160,11 +159,11 @@ function ThankYou({
         ) : (
           <ButtonLink to={`${paths.services}#finding`}>Read a sample finding</ButtonLink>
         )}
-      </div>
+      </Panel>
       <div>
         <h2>What happens next</h2>
         <NextSteps kind="interest" />
       </div>
-    </div>
+    </PanelPage>
   );
 }

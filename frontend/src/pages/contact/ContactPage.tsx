@@ -4,9 +4,9 @@ import { submitContactRequest } from '../../api/sendForm.ts';
 import { Fields, Form, NextSteps } from '../../features/forms/Form.tsx';
 import { useSubmission } from '../../features/forms/useSubmission.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PanelPage } from '../../ui/PanelPage.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../formPage.css';
-import '../panel.css';
 import styles from './ContactPage.module.css';
 
 export function Page({ crumbs }: PageProps) {
@@ -15,8 +15,9 @@ export function Page({ crumbs }: PageProps) {
     send: (values, evidence) => submitContactRequest(pickFields('contact', values), evidence),
   });
   return (
-    <div className="form-page">
+    <PanelPage>
       <PageHeader
+        narrow
         crumbs={crumbs}
         title="Contact Us"
         lead="Describe what worries you in a few sentences. An engineer, not a sales team, reads it and replies."
@@ -34,7 +35,7 @@ export function Page({ crumbs }: PageProps) {
           <dd>{company.location}</dd>
         </dl>
       </PageHeader>
-      <div data-panel="">
+      <Panel>
         <h2 id="contact-form">Write to us</h2>
         <Form kind="contact" labelledBy="contact-form" submission={submission}>
           <Fields kind="contact" errors={submission.fieldErrors} />
@@ -43,11 +44,11 @@ export function Page({ crumbs }: PageProps) {
           Please don’t send passwords, access keys or customer data. If we need to see your account,
           we’ll ask for a read-only role that you can delete.
         </p>
-      </div>
+      </Panel>
       <div>
         <h2>What happens next</h2>
         <NextSteps kind="contact" />
       </div>
-    </div>
+    </PanelPage>
   );
 }

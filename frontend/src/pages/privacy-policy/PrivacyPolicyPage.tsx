@@ -3,10 +3,10 @@ import { privacyIntro } from '../../features/forms/fields.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { doNotSellId } from '../../paths.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { DateText } from '../../ui/text.tsx';
 import { ProseWithContents } from '../../ui/texts/TableOfContents.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../panel.css';
 import styles from './PrivacyPolicyPage.module.css';
 
 const requestHeading = { id: doNotSellId, text: 'Send a do-not-sell request', isCall: false };
@@ -33,11 +33,11 @@ export function Page({ crumbs, text }: PageProps) {
             Send a <span className="unbroken">do-not-sell</span> request
           </h2>
           <p className={styles.intro}>{privacyIntro}</p>
-          <div data-panel="">
+          <Panel>
             <Form kind="privacy" labelledBy={doNotSellId}>
               <Fields kind="privacy" />
             </Form>
-          </div>
+          </Panel>
         </div>
       </div>
     </>

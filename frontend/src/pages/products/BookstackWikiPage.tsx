@@ -36,7 +36,7 @@ export function Page({ crumbs, text }: PageProps) {
       </PageHeader>
       <Section>{text && <Prose layout="points" text={text} part="what-you-get" />}</Section>
       <Section {...costs} ground="deep">
-        <Facts inWords facts={facts} />
+        <Facts look="words" facts={facts} />
         <p className={styles.note}>{note}</p>
       </Section>
       <Section>

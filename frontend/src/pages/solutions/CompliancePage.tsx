@@ -7,7 +7,7 @@ import { dates, startQuestions } from '../../content/startQuestions.ts';
 import { seriesPath } from '../../paths.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Unbroken } from '../../ui/text.tsx';
-import './deadlines.css';
+import styles from './CompliancePage.module.css';
 import { areaPage } from './SolutionAreaPage.tsx';
 
 const { answers } = startQuestions.when;
@@ -20,7 +20,7 @@ export const Page = areaPage(
     lead="Typical times for a small team on AWS that starts now. The exact dates depend on your auditor."
     ground="sunken"
   >
-    <table className="deadlines">
+    <table className={styles.deadlines}>
       <caption>
         <span>No outside audit</span> <span data-signed="">Signed by an outside auditor</span>
       </caption>

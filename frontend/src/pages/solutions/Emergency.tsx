@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { company } from '#contract/company.ts';
 import { emergency } from '../../content/emergency.ts';
+import styles from './Finder.module.css';
 
 function PhoneNumber() {
   return (
@@ -15,7 +16,7 @@ export function Emergency() {
   return (
     <>
       <h3>First, stop it</h3>
-      <p className="due">{emergency.text}</p>
+      <p className={styles.due}>{emergency.text}</p>
       <ul className="ruled">
         {emergency.runbooks.map(({ title, href }) => (
           <li key={href}>

@@ -11,7 +11,7 @@ import { replaceInDraft } from '../../features/forms/drafts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { AnswersTable } from './AnswersTable.tsx';
-import './finder.css';
+import styles from './Finder.module.css';
 import { dateAlone, Example, Ranking } from './Ranking.tsx';
 
 const questions = Object.entries(startQuestions).map(([id, { question, answers }]) => ({
@@ -112,16 +112,18 @@ export function Finder() {
 
   const first = solutionsFor(...answers)[0]?.title;
   return (
-    <div id="start">
+    <div id="start" className={styles.finder}>
       <div
         ref={form}
         data-with-script=""
         data-screen-only=""
         onChange={({ currentTarget }) => take(readAnswers(currentTarget))}
       >
-        {questions.map(({ id: name, question, answers: choices }) => (
+        {questions.map(({ id: name, question, answers: choices }, index) => (
           <fieldset key={name}>
-            <legend>{question}</legend>
+            <legend>
+              {question} <small>{index === 0 ? 'choose one' : 'optional'}</small>
+            </legend>
             <div>
               {choices.map(({ id, words }) => (
                 <label key={id}>
@@ -139,20 +141,20 @@ export function Finder() {
           </fieldset>
         ))}
         {first && (
-          <div className="peek">
+          <div className={styles.peek}>
             <ButtonLink to={{ hash: 'ranked' }} preventScrollReset>
               {answers.includes('now') ? 'See what to do now ↓' : `See your list: ${first} first ↓`}
             </ButtonLink>
           </div>
         )}
       </div>
-      <div className="list" id="ranked" data-example={answers.length > 0 ? undefined : ''}>
+      <div className={styles.list} id="ranked" data-example={answers.length > 0 ? undefined : ''}>
         <p role="status" className="visually-hidden">
           {change}
         </p>
         {answers.length > 0 ? (
           <>
-            <p className="done">
+            <p className={styles.done}>
               {`${answers.length} of ${questions.length} answered`}{' '}
               <button type="button" className="as-link unbroken" onClick={() => set([])}>
                 Clear

@@ -15,7 +15,8 @@ import { paths, solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Unbroken } from '../../ui/text.tsx';
 import { Emergency } from './Emergency.tsx';
-import { Duration } from './Terms.tsx';
+import styles from './Finder.module.css';
+import { Duration, Label } from './Terms.tsx';
 
 const solutionKeys = Object.keys(deadlines) as SolutionKey<'compliance'>[];
 
@@ -30,7 +31,7 @@ function Possible({ answers }: { readonly answers: readonly AnswerId[] }) {
   }
   const { have, note, ...more } = deadlines[asked][date];
   return (
-    <p className="due">
+    <p className={styles.due}>
       {'says' in more ? (
         <>
           <strong>{solutionCatalog.compliance.titles[asked]}</strong>
@@ -61,7 +62,7 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
       {isEmergency && <Emergency />}
       <h3>{isEmergency ? 'After that' : `Start with ${first[0]?.title}`}</h3>
       <Possible answers={answers} />
-      <div className="solution-terms">
+      <div className={styles.duration}>
         <Duration of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'solution'} />
       </div>
       <ol className="ruled">
@@ -90,8 +91,10 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
 export function Example({ onTake }: { readonly onTake: () => void }) {
   const first = solutionsFor(...example).slice(0, 3);
   return (
-    <div className="example" data-with-script="" data-screen-only="">
-      <h3 data-label="Example result">A customer asks for SOC 2</h3>
+    <div className={styles.example} data-with-script="" data-screen-only="">
+      <h3>
+        <Label text="Example result" /> A customer asks for SOC 2
+      </h3>
       <p>
         You run containers, have developers but no operations team, and need it within six months.
       </p>

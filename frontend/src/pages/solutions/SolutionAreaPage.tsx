@@ -14,7 +14,8 @@ import {
   solutionsCall,
 } from '../../content/solutions.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
-import { cartItemId } from '../../features/cart/cartStore.ts';
+import { useCart } from '../../features/cart/CartProvider.tsx';
+import { type CartItem, cartItemId } from '../../features/cart/cartStore.ts';
 import { caseStudyPath, paths, postPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -25,8 +26,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
-import './area.css';
 import { Chosen } from './Chosen.tsx';
+import styles from './SolutionAreaPage.module.css';
 import { Terms } from './Terms.tsx';
 
 /** @param children above the solutions */
@@ -53,31 +54,16 @@ export function areaPage<Category extends SolutionCategory>(
       {children}
       <Section title="Choose what you need">
         <Terms of={area === 'compliance' ? 'soc2' : 'solution'} />
-        <ol className="solutions">
-          {solutions.map(([key, { summary, gets }]) => {
-            const id = cartItemId(area, key);
-            const title = titles[key] ?? key;
-            return (
-              <li key={key}>
-                <h3 id={`${id}-title`}>
-                  <Unbroken text={title} />
-                </h3>
-                <ul aria-label="You get">
-                  {gets.map((each) => (
-                    <li key={each}>
-                      <Unbroken text={each} />
-                    </li>
-                  ))}
-                </ul>
-                <p data-label="How">
-                  <Unbroken text={summary} />
-                </p>
-                <CartButton item={{ id, title, type }} />
-              </li>
-            );
-          })}
+        <ol className={styles.solutions}>
+          {solutions.map(([key, solution]) => (
+            <SolutionItem
+              key={key}
+              item={{ id: cartItemId(area, key), title: titles[key] ?? key, type }}
+              {...solution}
+            />
+          ))}
           {retired && (
-            <li className="retired">
+            <li className={styles.retired}>
               <b>Deprecated</b>
               <h3 id={`${cartItemId(area, retired.key)}-title`}>{retired.title}</h3>
               <p>{retired.instead}</p>
@@ -94,7 +80,7 @@ export function areaPage<Category extends SolutionCategory>(
       <Section title="How we work here">
         <PointList points={details.approach} />
         {check && (
-          <p className="check">
+          <p className={styles.check}>
             {check.text} <Link to={check.href}>{check.link}</Link>
           </p>
         )}
@@ -109,6 +95,37 @@ export function areaPage<Category extends SolutionCategory>(
       />
       <Chosen />
     </>
+  );
+}
+
+/** What one gets, and in small letters how we do it. */
+function SolutionItem({ item, summary, gets }: Solution & { readonly item: CartItem }) {
+  const inCart = useCart().has(item.id);
+  return (
+    <li data-chosen={inCart || undefined}>
+      <h3 id={`${item.id}-title`}>
+        <span className={styles.number} aria-hidden="true">
+          {inCart && ' ✓ In your cart'}
+        </span>
+        <Unbroken text={item.title} />
+      </h3>
+      <div className={styles.gets}>
+        <span className={styles.label} aria-hidden="true">
+          You get
+        </span>
+        <ul aria-label="You get">
+          {gets.map((each) => (
+            <li key={each}>
+              <Unbroken text={each} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p>
+        <span className={styles.label}>How</span> <Unbroken text={summary} />
+      </p>
+      <CartButton item={item} />
+    </li>
   );
 }
 

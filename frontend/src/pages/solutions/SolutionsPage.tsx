@@ -27,11 +27,11 @@ export function Page({ crumbs }: PageProps) {
           <Link to="#areas">Choose an area</Link>
         </nav>
       </PageHeader>
-      <Section {...startSection} id="find">
+      <Section {...startSection} heading="split" id="find">
         <Finder />
       </Section>
       <Section {...areasSection} ground="sunken" id="areas">
-        <Rows>
+        <Rows pointsBeside>
           {solutionAreas.map(({ id, title, solutions }) => (
             <Row
               key={id}

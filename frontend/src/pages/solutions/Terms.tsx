@@ -3,18 +3,24 @@ import { durations, inWords } from '../../content/engagement.ts';
 import { offer, servicesLinkText, soc2Link } from '../../content/offer.ts';
 import { paths } from '../../paths.ts';
 import { Unbroken } from '../../ui/text.tsx';
-import './termsOfSolutions.css';
+import styles from './Terms.module.css';
+
+export function Label({ text }: { readonly text: string }) {
+  return <span className={styles.label}>{text}</span>;
+}
 
 /** How long one solution takes, or getting ready for SOC 2. */
 export function Duration({ of }: { readonly of: 'soc2' | 'solution' }) {
   return of === 'soc2' ? (
-    <p data-label="Time for SOC 2">
-      <b>{inWords(durations.soc2)}</b> until you’re ready for the auditor.
+    <p className={styles.term}>
+      <Label text="Time for SOC 2" /> <b>{inWords(durations.soc2)}</b> until you’re ready for the
+      auditor.
       <Link to={soc2Link.href}>{soc2Link.action}</Link>
     </p>
   ) : (
-    <p data-label="Time for one solution">
-      <b>{inWords(durations.solution)}</b> A single fix takes two to four, a new platform up to 17.
+    <p className={styles.term}>
+      <Label text="Time for one solution" /> <b>{inWords(durations.solution)}</b> A single fix takes
+      two to four, a new platform up to 17.
       <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
     </p>
   );
@@ -23,10 +29,10 @@ export function Duration({ of }: { readonly of: 'soc2' | 'solution' }) {
 /** How long a solution takes, and how it begins. */
 export function Terms({ of }: Parameters<typeof Duration>[0]) {
   return (
-    <div className="solution-terms">
+    <div className={styles.terms}>
       <Duration of={of} />
-      <p data-label="How it begins">
-        <b>Before we start</b> <Unbroken text={offer.short} />
+      <p className={styles.term}>
+        <Label text="How it begins" /> <b>Before we start</b> <Unbroken text={offer.short} />
       </p>
     </div>
   );

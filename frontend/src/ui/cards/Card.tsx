@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../Figure.tsx';
 import { Unbroken } from '../text.tsx';
@@ -22,18 +22,8 @@ interface CardProps {
   readonly children?: ReactNode;
 }
 
-interface CardGridProps {
-  /** A class of pages/hub.css, for a long list. */
-  readonly layout?: 'card-list';
-  readonly children: ReactNode;
-}
-
-export function CardGrid({ layout, children }: CardGridProps) {
-  return (
-    <ul className={layout ?? styles['grid']} data-few={Children.count(children) < 4 || undefined}>
-      {children}
-    </ul>
-  );
+export function CardGrid({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>;
 }
 
 export function Card({

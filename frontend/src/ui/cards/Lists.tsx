@@ -9,13 +9,13 @@ export interface Fact {
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** Whether the values are words instead of figures. */
-  readonly inWords?: boolean;
+  /** `words` where the values aren't figures, `quiet` below something that is drawn. */
+  readonly look?: 'words' | 'quiet';
 }
 
-export function Facts({ facts, inWords }: FactsProps) {
+export function Facts({ facts, look }: FactsProps) {
   return (
-    <ul className={styles.facts} data-in-words={inWords}>
+    <ul className={styles.facts} data-look={look}>
       {facts.map(({ name, value, label }) => (
         <li key={value}>
           {name && <b>{name}</b>}

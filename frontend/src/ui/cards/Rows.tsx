@@ -4,8 +4,18 @@ import { Unbroken } from '../text.tsx';
 import type { Point } from './Lists.tsx';
 import styles from './Rows.module.css';
 
-export function Rows({ children }: { readonly children: ReactNode }) {
-  return <ul className={styles['rows']}>{children}</ul>;
+interface RowsProps {
+  /** Whether the points have the room beside the title, and the text is below it. */
+  readonly pointsBeside?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Rows({ pointsBeside, children }: RowsProps) {
+  return (
+    <ul className={styles.rows} data-points-beside={pointsBeside}>
+      {children}
+    </ul>
+  );
 }
 
 interface RowProps extends Point {

@@ -12,12 +12,11 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { showFromHeading } from '../../../ui/focus.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PanelPage } from '../../../ui/PanelPage.tsx';
 import { ReferenceNumber } from '../../../ui/text.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';
 import type { PageProps } from '../../PageProps.ts';
-import '../../formPage.css';
-import '../../panel.css';
-import '../../receipt.css';
 import styles from './FulfillmentPage.module.css';
 
 const support = <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>;
@@ -45,12 +44,13 @@ export function Page({ crumbs }: PageProps) {
   const header = success ? registrationThanks : registrationHeader;
   return (
     // The key makes each screen new, so that nothing of the one before moves into it.
-    <div key={screen} className={`form-page ${styles.page}`}>
+    <PanelPage key={screen} className={styles.page}>
       <PageHeader
+        narrow
         crumbs={crumbs}
         {...(failure ? { title: 'Error', lead: failure.message } : header)}
       />
-      <div data-panel={screen} className={screen === 'form' ? undefined : 'receipt'}>
+      <Panel shows={screen}>
         {success && <Success {...submission.answer} email={submission.email} token={token} />}
         {failure && <Failure {...failure} onRetry={submission.retry} />}
         {simulated && screen !== 'form' && (
@@ -70,10 +70,10 @@ export function Page({ crumbs }: PageProps) {
             />
           </>
         )}
-      </div>
+      </Panel>
       <Steps screen={screen} />
       <Help screen={screen} />
-    </div>
+    </PanelPage>
   );
 }
 

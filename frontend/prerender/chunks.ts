@@ -1,0 +1,67 @@
+import { relative } from 'node:path';
+import type { Rolldown } from 'vite';
+import { notFoundRow, pageTable } from '../src/app/pageTable.ts';
+import type { ContentCache } from './contentCache.ts';
+
+/**
+ * What measures keeps its names, so that an ad blocker that looks for it finds it. Whatever else
+ * several pages share is just a part: no name of a source gets into an address, where a filter list
+ * may have a rule for it.
+ */
+const entryNames = new Map([
+  ['src/features/markdown/renderDocument.ts', 'renderDocument'],
+  ['src/features/measuring/googleTag.ts', 'analytics'],
+  ['src/features/measuring/webVitals.ts', 'web-vitals'],
+  ...['about', 'bookstack-wiki', 'photo-kiosk-backend', 'services', 'privacy-policy'].map(
+    (name) => [`src/content/${name}.md`, 'words'] as const,
+  ),
+]);
+
+const pageNumbers = new Map(
+  [...pageTable, notFoundRow].map(({ file, chunk }) => [`src/pages/${file}.tsx`, chunk]),
+);
+
+/** Names the files of the client build. Pages and posts have the numbers of the table of pages. */
+export function fileNames(root: string, cache: ContentCache) {
+  function chunkName(moduleId: string | null): string | number {
+    const [path = '', query] = (moduleId ?? '').split('?');
+    const file = relative(root, path);
+    const number =
+      query === 'html'
+        ? cache.posts().find((post) => post.file === path)?.chunk
+        : pageNumbers.get(file);
+    return number ?? entryNames.get(file) ?? 'part';
+  }
+
+  return {
+    chunkFileNames: ({ facadeModuleId, name }) =>
+      `assets/${name === 'react' || name === 'site' ? name : chunkName(facadeModuleId)}-[hash].js`,
+    // Of digits and the letters to f, so that no hash has a word in it that a filter list has.
+    hashCharacters: 'hex',
+    entryFileNames: 'assets/[name]-[hash].js',
+    assetFileNames: ({ names: [name = ''] }) =>
+      `assets/${name.endsWith('.css') ? 'style' : '[name]'}-[hash][extname]`,
+  } satisfies Rolldown.OutputOptions;
+}
+
+/** What of the client build is a file of its own, besides each page and each text. */
+export const chunkGroups = [
+  // What other scripts need of Vite, too: it would have the first one import them all.
+  { name: 'boot', test: /src\/boot\.ts$|vite\/preload-helper/ },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\/|rolldown\/runtime/,
+  },
+  {
+    name: 'site',
+    test: /src\/(main\.tsx|api\/(loadChunk|timeLimit)|ui\/(?!cards\/|texts\/)|(styles|app)\/.*\.css$)/,
+  },
+  {
+    name: 'part',
+    test: /src\//,
+    minShareCount: 2,
+    // One for each set of pages that share it, unless it has few bytes.
+    entriesAware: true,
+    entriesAwareMergeThreshold: 4_000,
+  },
+] satisfies Rolldown.CodeSplittingGroup[];
