@@ -47,6 +47,19 @@ test('the home page takes less than seven screens of a phone', async ({ page, vi
   expect(height).toBeLessThan(7 * screen.height);
 });
 
+test('points beside a heading begin where it does', async ({ page, visit }) => {
+  await visit('/products/bookstack-wiki');
+  for (const [title, first] of [
+    ['What you get', 'The wiki'],
+    ['Who runs it', 'You run it'],
+  ] as const) {
+    const heading = await page.getByRole('heading', { name: title }).boundingBox();
+    const point = await page.getByRole('listitem').filter({ hasText: first }).boundingBox();
+    expect(point?.x).toBeGreaterThan(heading?.x ?? Number.NaN);
+    expect(point?.y).toBe(heading?.y);
+  }
+});
+
 test('the brochure prints on two sheets', async ({ page, visit }) => {
   await visit('/brochure');
   for (const format of ['A4', 'Letter']) {
