@@ -85,7 +85,7 @@ function announcement({ urls, dataDirectory, tableNames }: LocalStack, seconds: 
   The stack runs (started in ${seconds.toFixed(1)} s).
 
   Site       ${urls.site}
-  Inbox      ${urls.inbox}  mails, lost when the stack ends
+  Inbox      ${urls.inbox}  emails, lost when the stack ends
   Local AWS  ${urls.localAws}  arrive as a buyer, send events, stop services
   DynamoDB   ${urls.dynamodb}  table ${tableNames.join(', ')}
   Data       ${dataDirectory}, logs in ${join(dataDirectory, 'logs')}

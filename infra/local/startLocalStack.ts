@@ -68,8 +68,6 @@ export interface LocalStack {
 
 type Closer = () => unknown;
 
-const mostLogLines = 200;
-
 /**
  * Runs a synthesized stack on this machine: its pages, edge functions, API, Lambdas, tables,
  * schedules and events, with replacements for what only AWS has.
@@ -97,12 +95,7 @@ async function start(
   closers: Closer[],
 ): Promise<Omit<LocalStack, 'close'>> {
   const { dataDirectory, assemblyDirectory, scheduleIntervalMs } = options;
-  const logLines: string[] = [];
-  function print(line: string) {
-    logLines.unshift(`${new Date().toISOString().slice(11, 19)} ${line}`);
-    logLines.splice(mostLogLines);
-    options.print?.(line);
-  }
+  const { print = () => {} } = options;
   function report(error: unknown) {
     print(String(error));
   }
@@ -180,7 +173,6 @@ async function start(
     bus,
     mail: services.mail,
     sales,
-    logLines,
   });
   listeners.localAws.handle(serveOrigin(localAws, report));
   // For other tools, such as the operator's command line.

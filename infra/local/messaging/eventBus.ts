@@ -13,12 +13,6 @@ export interface BusEvent {
   readonly time?: Date;
 }
 
-interface ReceivedEvent {
-  readonly envelope: Readonly<Record<string, unknown>>;
-  /** The logical ids of the rules that it matched. */
-  readonly rules: readonly string[];
-}
-
 /** The default event bus with the template's rules, whose targets are queues. */
 export type EventBus = ReturnType<typeof createEventBus>;
 
@@ -47,18 +41,13 @@ const ruleSchema = v.strictObject({
   Name: ignored,
 });
 
-const mostKept = 50;
-
 export function createEventBus(stack: StackReader, queues: readonly Queue[]) {
   const rules = stack.ids('AWS::Events::Rule').map((id) => {
     const { EventPattern, State, Targets } = stack.properties(id, ruleSchema);
     const targets = Targets.map(({ Arn }) => queueByArn(queues, id, Arn));
     return { id, isEnabled: State === 'ENABLED', pattern: EventPattern, targets };
   });
-  const latest: ReceivedEvent[] = [];
   return {
-    /** Newest first. */
-    latest: latest as readonly ReceivedEvent[],
     /** Delivers an event to the rules that it matches. @returns their logical ids */
     put: (event: BusEvent): readonly string[] => {
       const envelope = toEnvelope(event);
@@ -68,10 +57,7 @@ export function createEventBus(stack: StackReader, queues: readonly Queue[]) {
       for (const queue of matching.flatMap(({ targets }) => targets)) {
         queue.send(JSON.stringify(envelope));
       }
-      const ids = matching.map(({ id }) => id);
-      latest.unshift({ envelope, rules: ids });
-      latest.splice(mostKept);
-      return ids;
+      return matching.map(({ id }) => id);
     },
   };
 }

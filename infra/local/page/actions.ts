@@ -23,23 +23,23 @@ type Action = (
   input: unknown,
 ) => ActionResult | Promise<ActionResult>;
 
-/** By path, where a group is a name; with the section of the page that has its form. */
-const actions: readonly (readonly [RegExp, Action, section: string])[] = [
-  [/^\/services\/([a-z\d]+)$/, switchService, 'services'],
-  [/^\/schedules\/(\w+)\/run$/, runSchedule, 'jobs'],
-  [/^\/queues\/([\w-]+)\/redrive$/, redrive, 'jobs'],
-  [/^\/marketplace\/tokens$/, makeToken, 'buyers'],
-  [/^\/marketplace\/events$/, sendPurchaseEvent, 'send'],
-  [/^\/mail-events$/, sendMailEvent, 'send'],
-  [/^\/mail$/, turnMail, 'ses'],
+/** By path, where a group is a name. */
+const actions: readonly (readonly [RegExp, Action])[] = [
+  [/^\/services\/([a-z\d]+)$/, switchService],
+  [/^\/schedules\/(\w+)\/run$/, runSchedule],
+  [/^\/queues\/([\w-]+)\/redrive$/, redrive],
+  [/^\/marketplace\/tokens$/, makeToken],
+  [/^\/marketplace\/events$/, sendPurchaseEvent],
+  [/^\/mail-events$/, sendMailEvent],
+  [/^\/mail$/, turnMail],
 ];
 
+/** @returns undefined if there is no such action */
 export function findAction(path: string) {
-  for (const [pattern, action, section] of actions) {
+  for (const [pattern, action] of actions) {
     const match = pattern.exec(path);
     if (match) {
-      const name = match[1] ?? '';
-      return { section, run: (parts: LocalAwsParts, input: unknown) => action(parts, name, input) };
+      return (parts: LocalAwsParts, input: unknown) => action(parts, match[1] ?? '', input);
     }
   }
   return undefined;
@@ -103,7 +103,7 @@ const purchaseEventSchema = v.object({
 });
 
 /** @param rules how many of the stack's rules took an event */
-function heard(rules: number): string {
+function describeDelivery(rules: number): string {
   return rules > 0 ? 'The stack received it.' : 'Nothing in the stack listens to it.';
 }
 
@@ -115,7 +115,7 @@ function sendPurchaseEvent({ sales, bus, productCode }: LocalAwsParts, _: string
   }
   const options = { ...(requestId && { requestId }), ...(time && { time: new Date(time) }) };
   const rules = bus.put(lifecycleEvent(kind, purchase, productCode, options));
-  return { notice: `${kind} was sent. ${heard(rules.length)}`, value: { rules } };
+  return { notice: `${kind} was sent. ${describeDelivery(rules.length)}`, value: { rules } };
 }
 
 const address = v.pipe(v.string(), v.email());
@@ -125,7 +125,7 @@ function sendMailEvent({ mail }: LocalAwsParts, _name: string, input: unknown) {
   const { kind, address: recipient } = v.parse(mailEventSchema, input);
   const rules = mail.play(kind, recipient);
   return {
-    notice: `${kind} of ${recipient} was sent. ${heard(rules)}`,
+    notice: `${kind} of ${recipient} was sent. ${describeDelivery(rules)}`,
     value: { rules },
   };
 }

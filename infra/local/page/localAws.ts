@@ -8,9 +8,8 @@ import {
 } from '../http/exchange.ts';
 import type { Queue } from '../messaging/queues.ts';
 import { findAction, statesOf } from './actions.ts';
-import { script, style } from './markup.ts';
-import { readMails, readRecords } from './readLists.ts';
-import { renderPage } from './renderPage.ts';
+import { countWaiting } from './countWaiting.ts';
+import { renderPage, style } from './renderPage.ts';
 import type { LocalAwsParts } from './state.ts';
 
 /** Makes the Local AWS page and its API: a form gets a redirect to the page, JSON gets JSON. */
@@ -55,9 +54,9 @@ async function act(
   const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
   try {
     const input = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || '{}');
-    const { notice, value } = await action.run(parts, input);
+    const { notice, value } = await action(parts, input);
     return isForm
-      ? textAnswer(303, '', { location: `/?done=${encodeURIComponent(notice)}#${action.section}` })
+      ? textAnswer(303, '', { location: `/?done=${encodeURIComponent(notice)}` })
       : jsonAnswer(200, value);
   } catch (error) {
     return jsonAnswer(400, { message: error instanceof Error ? error.message : String(error) });
@@ -65,15 +64,11 @@ async function act(
 }
 
 async function showPage(parts: LocalAwsParts, query: URLSearchParams): Promise<HttpAnswer> {
-  const [records, mails] = await Promise.all([readRecords(parts), readMails(parts)]);
-  const page = renderPage(parts, { notice: query.get('done') ?? undefined, records, mails });
+  const page = renderPage(parts, await countWaiting(parts), query.get('done') ?? '');
+  const styleHash = createHash('sha256').update(style).digest('base64');
   return textAnswer(200, page, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; form-action 'self' ${parts.siteUrl}; frame-ancestors 'none'; base-uri 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${parts.siteUrl}; frame-ancestors 'none'; base-uri 'none'`,
   });
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -24,12 +24,10 @@ export interface LocalAwsParts {
   readonly bus: EventBus;
   readonly mail: MailAccount;
   readonly sales: Sales;
-  /** The latest lines, newest first. */
-  readonly logLines: readonly string[];
 }
 
 export const serviceTitles: Readonly<Record<ServiceName, string>> = {
-  ses: 'SES (mail)',
+  ses: 'SES (email)',
   dynamodb: 'DynamoDB (records)',
   marketplace: 'AWS Marketplace (buyers, entitlements)',
 };
@@ -61,35 +59,23 @@ export function titleOf(logicalId: string): string {
   return logicalId.replace(/[0-9A-F]{8}$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 }
 
-interface Problem {
-  /** The section of the page that ends it. */
-  readonly section: string;
-  readonly text: string;
-}
-
-/** Everything that is switched off, broken or waiting, for the top of the page. */
+/** Everything that is stopped or waiting. */
 export function listProblems(
   { services, mail, queues }: LocalAwsParts,
-  mailsWaiting = 0,
-): readonly Problem[] {
-  const states = [
+  recordsWaiting: number,
+): readonly string[] {
+  return [
     ...serviceNames
       .filter((name) => services[name].state !== 'up')
-      .map((name) => ['services', `${serviceTitles[name]}: ${stateTitles[services[name].state]}`]),
+      .map((name) => `${serviceTitles[name]}: ${stateTitles[services[name].state]}`),
     ...mailSwitches
       .filter(({ name, good }) => mail.state[name] !== good[0])
-      .map(({ title, bad }) => ['ses', `SES, ${title}: ${bad[1]}`]),
+      .map(({ title, bad }) => `SES, ${title}: ${bad[1]}`),
     ...queues
       .filter(({ messages }) => messages.length > 0)
-      .map(({ logicalId, messages }) => ['jobs', `${titleOf(logicalId)}: ${messages.length}`]),
-    ...(mailsWaiting > 0
-      ? [
-          [
-            'records',
-            `Records with an email to send: ${mailsWaiting} (suspected spam waits a minute)`,
-          ],
-        ]
+      .map(({ logicalId, messages }) => `${titleOf(logicalId)}: ${messages.length}`),
+    ...(recordsWaiting > 0
+      ? [`Records with an email to send: ${recordsWaiting} (suspected spam waits a minute)`]
       : []),
   ];
-  return states.map(([section = '', text = '']) => ({ section, text }));
 }

@@ -106,8 +106,8 @@ export function isCompressed(file: string): boolean {
 }
 
 /**
- * Compresses a site's scripts and styles with Brotli's highest quality and keeps their names. That
- * takes 25 times as long as a CDN's compression and saves a tenth of the bytes.
+ * Compresses a site's scripts and styles with Brotli's highest quality and keeps their names. A first
+ * visit of the home page loads 117 kB of them, and 129 kB with quality 5, which CloudFront's is believed to be.
  *
  * @param site the folder of the built site
  * @param target where they go

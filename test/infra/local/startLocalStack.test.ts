@@ -95,8 +95,7 @@ test('a form goes through edge, API and Lambda into the table; with DynamoDB dow
 test('the page has a form for each kind of buyer, and all post to the fulfillment URL', async () => {
   const { urls, outputs } = await start();
   const page = await (await fetch(urls.localAws)).text();
-  const forms =
-    page.match(/<form class="row" method="post" action="http[^"]+">.*?<\/form>/gs) ?? [];
+  const forms = page.match(/<form method="post" action="http[^"]+">.*?<\/form>/gs) ?? [];
   expect(outputs['FulfillmentUrl']).toBe(`${urls.site}/prod${apiPaths.landing}`);
 
   const answers: Record<string, number> = {};
@@ -122,6 +121,17 @@ test('the page has a form for each kind of buyer, and all post to the fulfillmen
     'Arrive while disabled': 503,
   });
   expect(await (await fetch(urls.localAws)).text()).toContain('Arrive again');
+});
+
+test('the page lists what is stopped, until its button starts it', async () => {
+  const { urls } = await start();
+  async function press(state: string) {
+    const body = new URLSearchParams({ state });
+    const answer = await fetch(`${urls.localAws}/services/ses`, { method: 'POST', body });
+    return answer.text();
+  }
+  expect(await press('down')).toContain('<li>SES (email): Stopped</li>');
+  expect(await press('up')).toContain('<li>Everything is running, and nothing is waiting.</li>');
 });
 
 test('a purchase whose event is lost is found by the comparison', async () => {
