@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { outputNames, rehearsalOutputs } from '#contract/stack.ts';
 import type { CheckResult } from '../site-check/checklist.ts';
 import { type Cloud, waitUntil } from './cloud.ts';
@@ -69,16 +67,4 @@ export async function waitForEvents(
     return conditions.every((meets) => events.some(meets)) || undefined;
   });
   return conditions.map((meets) => events.find(meets));
-}
-
-export async function recordEvents(rehearsal: RehearsalRun, account: string, folder: string) {
-  const { events, senderEmail } = rehearsal;
-  await mkdir(folder, { recursive: true });
-  for (const [index, event] of events.entries()) {
-    const kind = event['detail-type'].toLowerCase().replaceAll(/[^a-z]+/g, '-');
-    const text = JSON.stringify(event, null, 2)
-      .replaceAll(account, '111122223333')
-      .replaceAll(senderEmail, 'website@devsecops.example');
-    await writeFile(join(folder, `${index + 1}-${kind}.json`), `${text}\n`);
-  }
 }

@@ -6,7 +6,7 @@ import { createProgram, runProgram, type Terminal } from '../common/program.ts';
 import { type CheckResult, layOutResults } from '../site-check/checklist.ts';
 import { changeReleases } from './changeReleases.ts';
 import { type Cloud, openCloud, openDryCloud } from './cloud.ts';
-import { compare, type Finding, type RehearsalRun, recordEvents } from './rehearsalRun.ts';
+import { compare, type Finding, type RehearsalRun } from './rehearsalRun.ts';
 import { deployStage, findIdentity, removeStage } from './stage.ts';
 import { playPurchases, ringAlarms, sendMails, testSite } from './tryStage.ts';
 
@@ -14,7 +14,6 @@ interface Options {
   readonly mailbox?: string;
   readonly context: readonly string[];
   readonly token?: string;
-  readonly record?: string;
   readonly remove?: string;
   readonly dryRun?: true;
   readonly keep?: true;
@@ -39,7 +38,6 @@ export function runRehearse(
     )
     .option('-c, --context <name=value...>', 'settings on top of cdk.json', [])
     .option('--token <token>', 'a registration token of AWS Marketplace to arrive with')
-    .option('--record <folder>', 'write the received events to files there, for tests')
     .option('--dry-run', 'print each call with its parameters, without making any')
     .option('--yes', "don't ask")
     .option('--keep', 'leave the stage when it is over')
@@ -73,7 +71,7 @@ async function nameAccount({ sts }: Cloud, stage: string, { complain }: Terminal
 
 /** @returns whether every result is as expected and nothing is left */
 async function rehearse(options: Options, terminal: Terminal, open: typeof openCloud) {
-  const { mailbox, context, token, record, dryRun, keep, yes } = options;
+  const { mailbox, context, token, dryRun, keep, yes } = options;
   const { print, confirm } = terminal;
   const stage = `rehearsal-${randomBytes(3).toString('hex')}`;
   const interruption = new AbortController();
@@ -108,9 +106,6 @@ async function rehearse(options: Options, terminal: Terminal, open: typeof openC
   print(`Rehearsal ${stage} in the account ${account}\n\n${layOutResults(results)}\n`);
   const isGood = results.every(({ result }) => result === 'pass') && !signal.aborted;
   const isClean = reportLeftovers(left, terminal);
-  if (record) {
-    await recordEvents(rehearsal, account, record);
-  }
   return isClean && isGood;
 }
 
