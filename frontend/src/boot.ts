@@ -1,4 +1,4 @@
-import type { FindTwin } from './app/hydration.ts';
+import type { FindReplacement } from './app/hydration.ts';
 
 /**
  * The only script of a page before its first paint. It waits until the page is loaded (or has waited
@@ -20,7 +20,7 @@ function rememberClick(event: Event): void {
 }
 
 /** Repeats a click on a button that did nothing without the application. */
-function repeatClick(findTwin: FindTwin): void {
+function repeatClick(findReplacement: FindReplacement): void {
   document.removeEventListener('click', rememberClick, true);
   // A click that is still on its way made React hydrate at once, and React handles it.
   if (!lastClick || lastClick.eventPhase !== Event.NONE) {
@@ -32,7 +32,7 @@ function repeatClick(findTwin: FindTwin): void {
       ? target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')
       : null;
   if (button && performance.now() - timeStamp < clickHoldsMs) {
-    findTwin(button)?.click();
+    findReplacement(button)?.click();
   }
 }
 

@@ -6,12 +6,12 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import {
-  type FindTwin,
+  type FindReplacement,
   forgetScrollPosition,
   keepControls,
   tolerateChanges,
 } from './app/hydration.ts';
-import { keepPage, loadPageModule, type PageData } from './app/loadPage.ts';
+import { cachePage, loadPageModule, type PageData } from './app/loadPage.ts';
 import { readText } from './app/readText.ts';
 import { rowAt, type SiteRow } from './app/siteRows.ts';
 import { takeTokenFromAddress } from './features/measuring/registrationToken.ts';
@@ -69,7 +69,7 @@ function prepareScrollRestoration(): void {
  * @param onHydrated called when every control works, with a function that finds the controls which
  *   were rendered anew
  */
-export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<void> {
+export async function start(onHydrated: (findReplacement: FindReplacement) => void): Promise<void> {
   const root = findRoot();
   const row = rowAt(root.dataset['path'] ?? '');
   const data = await readPage(row, root);
@@ -88,7 +88,7 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
     // Otherwise the server reads this address in another way than the table: the page stays as it is.
     return;
   }
-  keepPage(row, data);
+  cachePage(row, data);
   // Not earlier: until React has the form, the browser may post it, which sends the address along.
   takeTokenFromAddress();
   prepareScrollRestoration();
@@ -100,13 +100,13 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   const { innerHTML } = root;
 
   function hydrated() {
-    const findTwin = carryOver();
+    const findReplacement = carryOver();
     // From here on the browser renders no page ahead (public/speculation-rules.json): the application
     // fetches what a page needs, which is less than its document.
     root.dataset['hydrated'] = '';
     performance.mark('hydrated');
     allowNavigation?.();
-    onHydrated(findTwin);
+    onHydrated(findReplacement);
   }
 
   // In a transition React works in slices, so a touch in between isn't kept waiting.

@@ -104,7 +104,7 @@ export function renderArticle(
 }
 
 /** What was rendered, by its source: an edit in the development server renders one text anew. */
-const atHand = new Map<string, Rendered>();
+const renderedBefore = new Map<string, Rendered>();
 let imageSizes: ImageSizes | undefined;
 
 /** Renders a text, the first time that it is asked for. */
@@ -113,13 +113,13 @@ export function renderOnce(source: Source): Rendered {
   const { file, markdown, kits } = source;
   const text = JSON.stringify([file, markdown, ...kits]);
   const key = createHash('sha256').update(text).digest('hex');
-  const rendered = atHand.get(key) ?? renderArticle(source, imageSizes);
-  atHand.set(key, rendered);
+  const rendered = renderedBefore.get(key) ?? renderArticle(source, imageSizes);
+  renderedBefore.set(key, rendered);
   return rendered;
 }
 
 /** To be called when a picture changes. */
 export function forgetRendered(): void {
-  atHand.clear();
+  renderedBefore.clear();
   imageSizes = undefined;
 }

@@ -3,7 +3,7 @@ const controls = 'a, button, input, textarea, select';
 const attributes = ['name', 'type', 'href', 'popovertarget', 'aria-describedby'] as const;
 
 /** Finds the element in whose place an element of the page was rendered anew, or the element itself. */
-export type FindTwin = (element: HTMLElement) => HTMLElement | undefined;
+export type FindReplacement = (element: HTMLElement) => HTMLElement | undefined;
 
 /** The page's controls, by what each one is and its position among those that are the same. */
 function controlsOf(root: Element): ReadonlyMap<string, HTMLElement> {
@@ -35,23 +35,23 @@ function carryValue(from: HTMLElement, to: HTMLElement): void {
  *
  * @returns a function for after hydration: carries values and focus over to new controls
  */
-export function keepControls(root: Element): () => FindTwin {
+export function keepControls(root: Element): () => FindReplacement {
   const before = controlsOf(root);
   const focused = document.activeElement;
   return () => {
     const now = controlsOf(root);
-    const twins = new Map<HTMLElement, HTMLElement>();
+    const replacements = new Map<HTMLElement, HTMLElement>();
     for (const [key, control] of before) {
-      const twin = now.get(key);
-      if (twin && !control.isConnected) {
-        twins.set(control, twin);
-        carryValue(control, twin);
+      const replacement = now.get(key);
+      if (replacement && !control.isConnected) {
+        replacements.set(control, replacement);
+        carryValue(control, replacement);
         if (control === focused) {
-          twin.focus({ preventScroll: true });
+          replacement.focus({ preventScroll: true });
         }
       }
     }
-    return (element) => (element.isConnected ? element : twins.get(element));
+    return (element) => (element.isConnected ? element : replacements.get(element));
   };
 }
 

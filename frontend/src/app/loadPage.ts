@@ -46,7 +46,7 @@ export function loadedPage(row: SiteRow): PageData | undefined {
  * Keeps the first page that the browser loaded, whose text is already in the document. So going back
  * to it works offline and after a deployment.
  */
-export function keepPage(row: SiteRow, data: PageData): void {
+export function cachePage(row: SiteRow, data: PageData): void {
   loading.set(row, Promise.resolve(data));
   loaded.set(row, data);
 }

@@ -54,10 +54,10 @@ export function createLocalFunction(
   let current = definition;
   let closed = false;
 
-  function take(): ExecutionEnvironment | undefined {
+  function freeEnvironment(): ExecutionEnvironment | undefined {
     const warm = idle.pop();
     if (warm) {
-      return warm.alive ? warm : take();
+      return warm.alive ? warm : freeEnvironment();
     }
     return busy.size < largestPool ? startEnvironment(current, environment, log.line) : undefined;
   }
@@ -80,7 +80,7 @@ export function createLocalFunction(
   }
 
   function next() {
-    const place = waiting.length > 0 && !closed ? take() : undefined;
+    const place = waiting.length > 0 && !closed ? freeEnvironment() : undefined;
     const order = place && waiting.shift();
     if (place && order) {
       void run(place, order);

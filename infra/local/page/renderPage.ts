@@ -12,7 +12,7 @@ import {
 } from './state.ts';
 
 export const style = `
-:root { color-scheme: light dark; }
+:root { color-scheme: light dark; background: Canvas; color: CanvasText; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 li { margin: 0.5rem 0; overflow-wrap: anywhere; }
 form { display: inline; }

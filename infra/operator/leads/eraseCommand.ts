@@ -29,7 +29,7 @@ import {
 } from './records.ts';
 import type { Session } from './session.ts';
 
-const hows = {
+const outcomes = {
   deleted: 'deleted',
   'address-removed': 'kept without the address, because the purchase needs it',
 };
@@ -82,7 +82,7 @@ export function addEraseCommand({ add, nowMs, open, answer, confirm }: Session):
           ].join('\n'),
         );
       }
-      const rows = erased.map(({ reference, kind, how }) => [reference, kind, hows[how]]);
+      const rows = erased.map(({ reference, kind, how }) => [reference, kind, outcomes[how]]);
       const list = layOutTable(['REFERENCE', 'KIND', 'ERASED'], rows);
       const plan = [list, ...left, outOfReach].join('\n\n');
       const value = { email, erased };

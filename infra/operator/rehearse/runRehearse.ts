@@ -8,7 +8,7 @@ import { changeReleases } from './changeReleases.ts';
 import { type Cloud, openCloud, openDryCloud } from './cloud.ts';
 import { compare, type Finding, type RehearsalRun } from './rehearsalRun.ts';
 import { deployStage, findIdentity, removeStage } from './stage.ts';
-import { playPurchases, ringAlarms, sendMails, testSite } from './tryStage.ts';
+import { playPurchases, sendMails, testSite, triggerAlarms } from './tryStage.ts';
 
 interface Options {
   readonly mailbox?: string;
@@ -130,7 +130,7 @@ const steps: readonly (readonly [string, (rehearsal: RehearsalRun) => Promise<Fi
   ['Smoke and browser', testSite],
   ['Mail events', sendMails],
   ['Purchases', playPurchases],
-  ['Alarms', ringAlarms],
+  ['Alarms', triggerAlarms],
   ['Release and rollback', changeReleases],
 ];
 

@@ -181,7 +181,7 @@ async function expectDeadLetter(rehearsal: RehearsalRun): Promise<Finding> {
   return compare(`${unknownKind}: 1 dead letter`, letters === 1, `${letters ?? 0} dead letters`);
 }
 
-export async function ringAlarms({ cloud, stage, senderEmail, print }: RehearsalRun) {
+export async function triggerAlarms({ cloud, stage, senderEmail, print }: RehearsalRun) {
   const AlarmNamePrefix = `${stackNameOf(stage)}-`;
   // CloudWatch lists 100 at once; the stack has a third of that.
   const listed = await cloud.cloudWatch.describeAlarms({ AlarmNamePrefix, MaxRecords: 100 });

@@ -32,7 +32,7 @@ export class MarketplaceIntegration extends Construct {
       handler: backEnd.add(this, 'Events', 'marketplace-events'),
     });
     if (marketplaceRoleArn) {
-      this.letSellerIn(marketplaceRoleArn, sources);
+      this.allowSeller(marketplaceRoleArn, sources);
     }
   }
 
@@ -45,7 +45,7 @@ export class MarketplaceIntegration extends Construct {
    * Source: EventBridge user guide, "Example policy: Send events to a custom bus in a different
    * account"; IAM user guide, "Single-valued vs. multivalued context keys".
    */
-  private letSellerIn(roleArn: string, sources: readonly string[]): void {
+  private allowSeller(roleArn: string, sources: readonly string[]): void {
     const sellerAccount = Arn.split(roleArn, ArnFormat.SLASH_RESOURCE_NAME).account;
     new CfnEventBusPolicy(this, 'SellerEvents', {
       statementId: `${Stack.of(this).stackName}-seller`,

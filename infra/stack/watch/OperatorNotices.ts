@@ -16,7 +16,7 @@ export class OperatorNotices extends Construct {
   constructor(scope: Construct, id: string, props: OperatorNoticesProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    this.letAlarmsIn();
+    this.allowAlarms();
     this.topic.addSubscription(new EmailSubscription(props.email));
     Validations.of(this.topic).acknowledge({
       id: 'Serverless-SNSRedrivePolicy',
@@ -28,7 +28,7 @@ export class OperatorNotices extends Construct {
   }
 
   /** Our policy replaces the topic's default one, which lets CloudWatch publish. */
-  private letAlarmsIn(): void {
+  private allowAlarms(): void {
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AllowAlarmsOfThisAccount',

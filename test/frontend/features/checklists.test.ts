@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  keepTick,
   readTicks,
+  storeTick,
   ticksStorageKey,
 } from '../../../frontend/src/features/markdown/checklists.ts';
 import { FakeBrowser } from '../../support/FakeBrowser.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 test('a tick belongs to its article', () => {
-  keepTick('series/a', 'One', true);
+  storeTick('series/a', 'One', true);
   expect(readTicks('series/b').size).toBe(0);
 });
 
@@ -23,7 +23,7 @@ test.each(['{', 'null', '[]', '{"series/a":7}', '{"series/a":[7,null]}', '{"__pr
   (stored) => {
     browser.stored.set(ticksStorageKey, stored);
     expect(readTicks('series/a').size).toBe(0);
-    keepTick('series/a', 'One', true);
+    storeTick('series/a', 'One', true);
     expect([...readTicks('series/a')]).toEqual(['One']);
   },
 );
@@ -31,7 +31,7 @@ test.each(['{', 'null', '[]', '{"series/a":7}', '{"series/a":[7,null]}', '{"__pr
 test('where storage fails, nothing is ticked and nothing throws', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   browser.blocked = true;
-  expect(() => keepTick('series/a', 'One', true)).not.toThrow();
+  expect(() => storeTick('series/a', 'One', true)).not.toThrow();
   expect(readTicks('series/a').size).toBe(0);
   expect(warn).toHaveBeenCalledTimes(1);
 });

@@ -31,7 +31,7 @@ export function readTicks(article: string): ReadonlySet<string> {
 }
 
 /** Beside what other tabs have kept. If storage fails, the tick lasts as long as its page. */
-export function keepTick(article: string, item: string, ticked: boolean): void {
+export function storeTick(article: string, item: string, ticked: boolean): void {
   const all = readAll();
   const { [article]: before = [], ...others } = all;
   const rest = before.filter((other) => other !== item);
@@ -62,7 +62,7 @@ export function useChecklists(article: string): RefObject<HTMLDivElement | null>
 
     function keep({ target }: { readonly target: EventTarget | null }): void {
       if (target instanceof HTMLInputElement && target.closest('[data-checklist]')) {
-        keepTick(article, itemOf(target), target.checked);
+        storeTick(article, itemOf(target), target.checked);
       }
     }
 

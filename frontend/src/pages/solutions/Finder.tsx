@@ -74,7 +74,7 @@ export function Finder() {
   const [change, setChange] = useState('');
   const form = useRef<HTMLDivElement>(null);
 
-  function take(now: readonly AnswerId[]) {
+  function takeAnswers(now: readonly AnswerId[]) {
     setChange(describeChange(answers, now));
     keep(now);
   }
@@ -107,7 +107,7 @@ export function Finder() {
   function set(now: readonly AnswerId[]) {
     check(now);
     form.current?.querySelector('input')?.focus();
-    take(now);
+    takeAnswers(now);
   }
 
   const first = solutionsFor(...answers)[0]?.title;
@@ -117,7 +117,7 @@ export function Finder() {
         ref={form}
         data-with-script=""
         data-screen-only=""
-        onChange={({ currentTarget }) => take(readAnswers(currentTarget))}
+        onChange={({ currentTarget }) => takeAnswers(readAnswers(currentTarget))}
       >
         {questions.map(({ id: name, question, answers: choices }, index) => (
           <fieldset key={name}>
