@@ -36,6 +36,8 @@ const allowed = [
   'Apache-2.0',
   'BlueOak-1.0.0',
   'OFL-1.1',
+  // The data of caniuse-lite, which is only used to measure tests.
+  'CC-BY-4.0',
   'Python-2.0',
   'Zlib',
   'MPL-2.0',
