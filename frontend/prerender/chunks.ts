@@ -4,7 +4,7 @@ import { notFoundRow, pageTable } from '../src/app/pageTable.ts';
 import type { ContentCache } from './contentCache.ts';
 
 /**
- * What measures keeps its names, so that an ad blocker that looks for it finds it. Whatever else
+ * The scripts that measure keep their names, so that ad blockers find them. Whatever else
  * several pages share is just a part: no name of a source gets into an address, where a filter list
  * may have a rule for it.
  */
@@ -36,7 +36,7 @@ export function fileNames(root: string, cache: ContentCache) {
   return {
     chunkFileNames: ({ facadeModuleId, name }) =>
       `assets/${name === 'react' || name === 'site' ? name : chunkName(facadeModuleId)}-[hash].js`,
-    // Of digits and the letters to f, so that no hash has a word in it that a filter list has.
+    // Hexadecimal, so that no hash contains a word of an ad blocker's list.
     hashCharacters: 'hex',
     entryFileNames: 'assets/[name]-[hash].js',
     assetFileNames: ({ names: [name = ''] }) =>

@@ -57,8 +57,8 @@ async function readDrawing(file: string): Promise<string> {
 }
 
 /**
- * Makes of the copies of public files that a build has made what the site serves: the company's data
- * is filled in, and a kit waits for its article's day.
+ * Fills the company's data into the built copies of public files, and leaves out kits whose article is
+ * still to come.
  */
 export async function finishPublicFiles(siteFolder: string, content: Content): Promise<void> {
   for (const name of globSync(pattern, { cwd: siteFolder })) {

@@ -41,7 +41,7 @@ export function readManifest(siteFolder: string): AssetsOf {
     return seen;
   }
 
-  /** A page's modules: that which starts, what it fetches to start with, and the page. */
+  /** The modules that every page starts with, and the page's own. */
   function graphOf(module: string) {
     const starting = [bootModule, ...(entry(bootModule).dynamicImports ?? [])];
     return [...new Set([...starting, module].flatMap((key) => graph(key)))];

@@ -69,7 +69,7 @@ async function coveredFocus(page: Page): Promise<readonly string[]> {
   return covered;
 }
 
-test('at every size both answers weigh the same, half of the page stays free, and so does the focus', async ({
+test('at every size both answers look the same, half of the page stays visible, and the focus is never covered', async ({
   page,
   visit,
 }) => {

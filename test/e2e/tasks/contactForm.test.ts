@@ -285,7 +285,7 @@ test('a submission without an answer fails after 20 seconds, and sent again it i
   expect(await new StackInspector(stack).recordsOf(sent.email)).toHaveLength(1);
 });
 
-test('what a machine writes into every field is stored and not mailed; nobody else meets its field', async ({
+test('a message with the hidden field is stored and not emailed, and people never reach that field', async ({
   page,
   visit,
   stack,
