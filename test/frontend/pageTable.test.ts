@@ -26,7 +26,9 @@ test.each([
   ['/solutions', '/products/solutions', true],
   ['/solutions', '/our-solutions', false],
   ['/blog', '/blog', true],
-  ['/blog', '/blog/a', false],
+  ['/blog', '/blog/a', true],
+  ['/blog', '/blogs', false],
+  ['/case-studies', '/case-studies/fintech-platform', true],
   ['/', '/services', false],
 ])('the link to %s is highlighted on %s: %s', (link, pathname, active) => {
   expect(isActive(link, pathname)).toBe(active);

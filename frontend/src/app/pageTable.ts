@@ -108,11 +108,13 @@ export const navigationItems = [
 
 /**
  * Whether a link is highlighted: /solutions on any path that contains it, /products on any path
- * that starts with it, the others on their own page.
+ * that starts with it, the others on their own page and those below it.
  */
 export function isActive(link: string, pathname: string): boolean {
   if (link === paths.solutions) {
     return pathname.includes(link);
   }
-  return link === paths.products ? pathname.startsWith(link) : pathname === link;
+  return link === paths.products
+    ? pathname.startsWith(link)
+    : pathname === link || pathname.startsWith(`${link}/`);
 }

@@ -66,8 +66,8 @@ export function areaPage<Category extends SolutionCategory>(
             <li className={styles.retired}>
               <b>Deprecated</b>
               <h3 id={`${cartItemId(area, retired.key)}-title`}>{retired.title}</h3>
-              <p>{retired.instead}</p>
-              <p>{retired.summary}</p>
+              <p data-label="Instead">{retired.instead}</p>
+              <p data-label="Why">{retired.summary}</p>
             </li>
           )}
         </ol>
