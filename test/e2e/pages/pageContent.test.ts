@@ -177,3 +177,19 @@ test('the drawing tells its story in four steps, by pointer and by keyboard', as
     await expect.poll(async () => (await faded(page)).toSorted()).toEqual(gone.toSorted());
   }
 });
+
+test('a visitor tries a call without a policy and with it, by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const without = main(page).getByRole('radio', { name: 'Without the policy' });
+  const verdict = main(page).locator('[data-result]:visible');
+  await expect(without).toBeChecked();
+  await expect(verdict).toHaveText(/The call passes$/);
+  await without.press('ArrowRight');
+  const withPolicy = main(page).getByRole('radio', { name: 'With the policy' });
+  await expect(withPolicy).toBeFocused();
+  await expect(withPolicy).toHaveAccessibleDescription(/The call is denied by \w+$/);
+  await expect(verdict).toHaveText(/The call is denied by \w+$/);
+  // Paper has both.
+  await page.emulateMedia({ media: 'print' });
+  await expect(verdict).toHaveCount(2);
+});

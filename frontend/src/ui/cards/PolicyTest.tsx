@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './PolicyTest.module.css';
 
@@ -15,42 +16,67 @@ export interface Evidence {
   readonly source: { readonly title: string; readonly href: string };
 }
 
-/** A request without a policy, and with it. */
+/** A line of the statement. The one that denies the request is marked. */
+function Line({ text, marked }: { readonly text: string; readonly marked: string }) {
+  const [until, from] = text.split(marked);
+  return from === undefined ? (
+    <span>{text}</span>
+  ) : (
+    <mark>
+      {until}
+      <b>{marked}</b>
+      {from}
+    </mark>
+  );
+}
+
+/** A request to try without a policy, and with it. It works without script, and paper has both. */
 export function PolicyTest({ policy, statement, marked, request, results, source }: Evidence) {
-  const file = policy.replace(/^.*\//, '');
-  const [until, from] = statement.split(marked);
+  const id = useId();
+  const tries = [
+    { value: 'without', label: 'Without the policy', verdict: `The call ${results.without}` },
+    { value: 'with', label: 'With the policy', verdict: `The call is ${results.with}` },
+  ] as const;
   return (
     <div>
       <div className={`deep ${styles.terminal}`}>
-        <div>
-          <p>
-            <strong>Request</strong>
-          </p>
-          <pre>
-            {Object.entries(request)
-              .map(([name, value]) => `${name.padEnd(9)} ${value}`)
-              .join('\n')}
-          </pre>
-        </div>
-        <div>
-          <p>
-            <strong>Without {file}</strong>
-          </p>
-          <pre>
-            <b>{results.without}</b>
-          </pre>
-        </div>
-        <div>
-          <p>
-            <strong>With {file}</strong>
-          </p>
-          <pre>
-            {until}
-            <b>{marked}</b>
-            {from}
-            {'\n  …\n'}
-            <span>{results.with}</span>
-          </pre>
+        <dl className={styles.request}>
+          {Object.entries(request).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <fieldset className={styles.tries}>
+          <legend className="visually-hidden">Try the call</legend>
+          {tries.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                aria-describedby={`${id}-${value}`}
+                name={id}
+                value={value}
+                defaultChecked={value === 'without'}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <pre className={styles.policy}>
+          {statement.split('\n').map((text) => (
+            <Line key={text} text={text} marked={marked} />
+          ))}
+          <span>…</span>
+        </pre>
+        <div className={styles.verdicts}>
+          {tries.map(({ value, label, verdict }) => (
+            <p key={value} id={`${id}-${value}`} data-result={value}>
+              <small>{label}</small>
+              {verdict}
+            </p>
+          ))}
         </div>
       </div>
       <p className={styles.source}>
