@@ -7,13 +7,14 @@ import type { Post } from './content/readPosts.ts';
 import { forgetRendered } from './content/renderArticle.ts';
 import type { ContentCache } from './contentCache.ts';
 import { readImageSizes } from './readImageSizes.ts';
-import { samplesModule } from './samples.ts';
+import { sampleExcerptModule, samplesModule } from './samples.ts';
 
 /** What there is in the site's folders, as modules. */
 const virtualModules: Readonly<Record<string, (cache: ContentCache) => string>> = {
   'virtual:posts': postsModule,
   'virtual:summaries': summariesModule,
   'virtual:samples': samplesModule,
+  'virtual:sample-excerpt': sampleExcerptModule,
   'virtual:image-sizes': () => `export const imageSizes = ${JSON.stringify(readImageSizes())}`,
 };
 

@@ -28,7 +28,12 @@ declare module 'virtual:summaries' {
 
 declare module 'virtual:samples' {
   /** The samples as HTML, in the order of `content/samples.ts`. */
-  export const sheets: readonly string[];
+  export const sheets: readonly { readonly head: string; readonly parts: string }[];
+}
+
+declare module 'virtual:sample-excerpt' {
+  /** How the first sample begins, as HTML. */
+  export const excerpt: string;
 }
 
 declare module 'virtual:image-sizes' {

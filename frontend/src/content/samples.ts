@@ -3,12 +3,32 @@ export const samplesHeader = {
   lead: "Samples of what you'd receive. None describes a real customer.",
 } as const;
 
-export const samples = [
+export interface Sample {
+  readonly title: string;
+  readonly text: string;
+  readonly id: string;
+  readonly href: string;
+  /** What its parts are for, by their headings. */
+  readonly notes?: Readonly<Record<string, string>>;
+}
+
+export const samples: readonly Sample[] = [
   {
     title: 'One finding in full',
     text: 'What we saw, what an attacker or an auditor would do with it, and what can wait.',
     id: 'finding',
     href: '/samples/sample-finding.md',
+    notes: {
+      'What we saw': 'Where we looked, so that your engineer can look there too.',
+      'What an attacker would do with it':
+        'The damage, in plain words. It decides the rank of the finding.',
+      'What an auditor would do with it':
+        'The criterion that the report would name. You can take this part to your auditor.',
+      'What the fix takes': 'Our time, yours, and the bill: you need all three to decide.',
+      'What can wait': 'What we saw and leave as it is.',
+      'How you check that it is fixed':
+        'You run these commands yourself, and need neither us nor our word.',
+    },
   },
   {
     title: 'A list of findings',

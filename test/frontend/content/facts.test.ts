@@ -10,6 +10,7 @@ import { descriptions } from '../../../frontend/src/content/descriptions.ts';
 import { emergency } from '../../../frontend/src/content/emergency.ts';
 import { photoKioskBackend } from '../../../frontend/src/content/products/photoKioskBackend.ts';
 import { roadmapPhases } from '../../../frontend/src/content/roadmapPhases.ts';
+import { sampleFindings } from '../../../frontend/src/content/sampleFindings.ts';
 import { samples } from '../../../frontend/src/content/samples.ts';
 import { paths, seriesPath } from '../../../frontend/src/paths.ts';
 import { documentAt } from './contentOf.ts';
@@ -115,6 +116,11 @@ test('samples and the roadmap take the same prices and times as the articles', (
   const steps = roadmapPhases.flatMap((phase) => phase.steps);
   const [setup, sorting] = ['posture', 'sort'].map((id) => steps.find((step) => step.id === id));
   expect([setup?.hours, sorting?.hours]).toEqual([2 * 8, 4]);
+});
+
+test('the matrix of findings has those of the list', () => {
+  const ranked = file('public/samples/sample-findings.md').match(/^#### \d+\. /gm);
+  expect(sampleFindings).toHaveLength(ranked?.length ?? 0);
 });
 
 test('no page claims more than its policy, its article or the law allows', () => {

@@ -33,8 +33,8 @@ export function SeriesPage({ id, crumbs, action, steps, children }: SeriesPagePr
   return (
     <>
       <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} drawing={id}>
+        {action}
         <nav aria-label="In this series">
-          {action}
           {steps && <Link to="#what-others-charge">What others charge</Link>}
           {steps ? <Link to="#steps">Read the steps</Link> : start}
         </nav>

@@ -17,6 +17,7 @@ import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { Facts, PointList } from '../../ui/cards/Lists.tsx';
 import { PolicyTest } from '../../ui/cards/PolicyTest.tsx';
+import { SampleExcerpt } from '../../ui/cards/SampleExcerpt.tsx';
 import { HeadActions } from '../../ui/HeadActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -68,6 +69,7 @@ export function Page({ text }: PageProps) {
         <div className={styles.offer}>
           <div className="deep">
             <Facts facts={assessmentFacts} />
+            <SampleExcerpt />
           </div>
           <div>
             <PointList points={assessment} />

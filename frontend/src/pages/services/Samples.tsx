@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { samples } from '../../content/samples.ts';
 import { OtherProse } from '../../ui/texts/Prose.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
+import { FindingMatrix } from './FindingMatrix.tsx';
 import styles from './Samples.module.css';
 
 /** The samples as sheets, of which the address names the one that is shown. */
@@ -13,8 +14,8 @@ export function Samples() {
   return (
     <div className={styles.samples}>
       <nav aria-label="Samples" className={styles.list}>
-        <ul className="ruled">
-          {samples.map(({ id, title, text }) => (
+        <ul>
+          {samples.map(({ id, title }) => (
             <li key={id}>
               <Link
                 to={{ hash: id }}
@@ -23,13 +24,12 @@ export function Samples() {
               >
                 {title}
               </Link>
-              <p>{text}</p>
             </li>
           ))}
         </ul>
       </nav>
       <div>
-        {samples.map(({ id, title, href }, index) => (
+        {samples.map(({ id, title, text, href }, index) => (
           <article
             key={id}
             id={id}
@@ -39,9 +39,15 @@ export function Samples() {
           >
             <p className={styles.mark}>Sample</p>
             {/* One at a time: all of them together would be more than the rest of the page. */}
-            {id === shown && <OtherProse html={sheets[index] ?? ''} />}
+            {id === shown && (
+              <>
+                <OtherProse html={sheets[index]?.head ?? ''} className={styles.top} />
+                {id === 'findings' && <FindingMatrix />}
+                <OtherProse html={sheets[index]?.parts ?? ''} className={styles.parts} />
+              </>
+            )}
             <p className={styles.foot}>
-              <span>{title}</span>{' '}
+              <span>{text}</span>{' '}
               <a href={href} download="">
                 Download<span className="visually-hidden">: {title}</span>
               </a>

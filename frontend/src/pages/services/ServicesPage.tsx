@@ -9,6 +9,7 @@ import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
+import { SampleExcerpt } from '../../ui/cards/SampleExcerpt.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Prose } from '../../ui/texts/Prose.tsx';
@@ -27,7 +28,12 @@ export function Page({ crumbs, text }: PageProps) {
   useHashScroll(text !== null);
   return (
     <>
-      <PageHeader crumbs={crumbs} {...servicesHeader} drawing="services">
+      <PageHeader
+        crumbs={crumbs}
+        {...servicesHeader}
+        className={styles.head}
+        figure={<SampleExcerpt />}
+      >
         <ButtonLink to={paths.contact}>Talk to an engineer</ButtonLink>
         <nav aria-label="On this page">
           <Link to="#how-long">How long it takes</Link>

@@ -22,8 +22,8 @@ export function Page({ crumbs }: PageProps) {
   return (
     <>
       <PageHeader crumbs={crumbs} drawing="solutions" {...solutionsHeader}>
+        <ButtonLink to="#start">{startSection.title}</ButtonLink>
         <nav aria-label="On this page">
-          <ButtonLink to="#start">{startSection.title}</ButtonLink>
           <Link to="#areas">Choose an area</Link>
         </nav>
       </PageHeader>

@@ -97,7 +97,12 @@ export function Prose({ text, layout, className, part, readCopy }: ProseProps) {
   );
 }
 
+interface OtherProseProps {
+  readonly html: string;
+  readonly className?: string | undefined;
+}
+
 /** Markdown as HTML that isn't the page's own text. */
-export function OtherProse({ html }: { readonly html: string }) {
-  return <TrustedHtml html={html} className={look} />;
+export function OtherProse({ html, className = '' }: OtherProseProps) {
+  return <TrustedHtml html={html} className={`${look} ${className}`.trimEnd()} />;
 }

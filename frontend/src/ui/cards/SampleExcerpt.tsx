@@ -1,0 +1,20 @@
+import { excerpt } from 'virtual:sample-excerpt';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { TrustedHtml } from '../text.tsx';
+import styles from './SampleExcerpt.module.css';
+
+/** A sheet of the first sample, cut off where its ground ends. It's a picture: links in words lead to the whole. */
+export function SampleExcerpt() {
+  return (
+    <Link
+      to={`${paths.services}#finding`}
+      className={styles.excerpt}
+      aria-hidden="true"
+      tabIndex={-1}
+    >
+      <p className={styles.mark}>Sample</p>
+      <TrustedHtml html={excerpt} />
+    </Link>
+  );
+}
