@@ -4,8 +4,15 @@ import { renderMail } from '../../../lambdas/outbox/handler.ts';
 import { layOutHtml } from '../../../lambdas/shared/mail/mail.ts';
 import { quoteLine } from '../../../lambdas/shared/mail/submissionMail.ts';
 import type { StoredPurchase } from '../../../lambdas/shared/purchases/purchases.ts';
-import { mailSettings as settings } from '../../support/lambdas/readStack.ts';
 
+const settings = {
+  from: 'website@devsecops.example',
+  companyEmail: 'leads@devsecops.example',
+  supportEmail: 'support@devsecops.example',
+  siteUrl: 'https://devsecops.example',
+  configurationSet: 'mails',
+  dailyCap: 200,
+};
 const purchase = {
   licenseArn: 'arn:aws:license-manager:us-east-1:111122223333:license:l-1',
   accountId: '444455556666',
