@@ -309,7 +309,7 @@ export const roadmapPhases: readonly RoadmapPhase[] = [
       {
         id: 'restore',
         title: 'Restore into an empty account',
-        article: 'data-backup-and-recovery#the-script',
+        article: 'data-backup-and-recovery#the-runbook',
         after: ['copies'],
         hours: 8,
         cost: {

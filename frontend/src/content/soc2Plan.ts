@@ -43,7 +43,7 @@ export const soc2Plan: readonly PlanRow[] = [
     ],
   },
   {
-    what: 'Who may do what, joiners and leavers',
+    what: 'Who may do what, new hires and departures',
     weeks: [4, 5],
     who: ['founder', 'engineer'],
     basedOn: [{ text: 'Step 1', href: '/blog/soc2-for-lean-startups/iam' }],

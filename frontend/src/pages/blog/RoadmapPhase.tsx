@@ -42,15 +42,14 @@ const columns = [
   { name: 'Skip if' },
 ] as const;
 
-export function RoadmapPhase({ id, title, goal, note, hours, steps }: NumberedPhase) {
+export function RoadmapPhase({ id, title, note, hours, steps }: NumberedPhase) {
   return (
     <details open id={id} className={styles.phase}>
       <summary>
         <h3>{title}</h3>{' '}
         <small>
           {steps.length} steps, {formatHours(hours)}
-        </small>{' '}
-        <span>{goal}</span>
+        </small>
         {note && (
           <>
             {' '}
