@@ -157,7 +157,7 @@ function SentPage({ kind, reference }: SentPageProps) {
       {(kind === 'contact' || kind === 'interest') && (
         <div>
           <h2>What happens next</h2>
-          <NextSteps kind={kind} />
+          <NextSteps />
         </div>
       )}
     </PanelPage>

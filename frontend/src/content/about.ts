@@ -12,7 +12,7 @@ export const mission = {
   values: [
     {
       title: 'Least privilege, for us too',
-      text: 'We have only read access until you agree to a change, and then we ask for the narrowest role that can make it. When the work ends, we ask you to delete that role.',
+      text: 'We have only read access until you agree to a change. When the work ends, we ask you to delete our role.',
       proof: { text: "The role's policy", href: '/services#read-only-role' },
     },
     {
@@ -30,7 +30,7 @@ export const mission = {
 
 export const leadershipTeam = {
   title: 'Leadership team',
-  note: "We stay small on purpose, and our proposal names everybody who will work in your account. Ask us who they are before the first call. Here is who is responsible for what, and when you'll meet them.",
+  note: "We stay small on purpose. Our proposal names everybody who will work in your account, and if you ask, we’ll tell you who they are before the first call. Here is who is responsible for what, and when you'll meet them.",
   leaders: [
     {
       role: 'Founder and Principal Cloud Security Engineer',

@@ -42,7 +42,8 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
     name: 'Fintech Platform',
     title: 'A fintech platform that keeps running when a data center fails',
     figure: { value: '95%', label: 'high availability' },
-    means: '19 of its 20 components keep running when a data center fails.',
+    means:
+      'Counted by component, not by minute: 19 of its 20 components keep running on their own, and an engineer moves the last one.',
   },
   {
     slug: 'ml-ai-platform',

@@ -2,7 +2,7 @@ const series = '/blog/cloud-security-series';
 
 /** For visitors who say that something is wrong right now. */
 export const emergency = {
-  text: 'We have no on-call service. You can call us during business hours (Monday to Friday, 9:00 a.m. to 5:00 p.m. US Eastern, except federal holidays) and ask whether we can help today. You can use these runbooks at any hour.',
+  runbooksLead: 'Use these runbooks at any hour:',
   runbooks: [
     {
       title: 'An access key has leaked',
@@ -12,5 +12,10 @@ export const emergency = {
       title: 'A workload is compromised',
       href: `${series}/vulnerability-management-system-runtime#the-first-five-minutes`,
     },
+  ],
+  /** Before and after the phone number. */
+  call: [
+    'To ask whether we can help today, call',
+    'during business hours (Monday to Friday, 9:00 a.m. to 5:00 p.m. US Eastern, except federal holidays). We have no on-call service.',
   ],
 } as const;

@@ -6,7 +6,7 @@ const administrator = 'arn:aws:iam::111122223333:role/administrator';
 const source = { title: 'Deny by Default', href: '/blog/cloud-security-series/deny-by-default' };
 
 export const auditLog: Evidence = {
-  lead: 'Any administrator of this account could stop its audit log. With this policy, none of them can. Only the management account can remove the policy.',
+  lead: 'Without this policy, any administrator of an AWS account can stop its audit log. With it, none of them can. Only the management account can remove the policy.',
   policy: 'deny-by-default/scp.json',
   statement: `"Sid": "KeepTheRecordersOn", "Effect": "Deny", "Resource": "*",
 "Action": [

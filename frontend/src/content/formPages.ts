@@ -1,5 +1,3 @@
-import { offer } from './offer.ts';
-
 export const cartHeader = {
   title: 'Shopping Cart',
   lead: "Collect what you'd like to talk about, and send us the list. You aren't ordering anything.",
@@ -20,8 +18,3 @@ export const registrationThanks = {
   title: 'Thank You For Registering!',
   lead: 'Your product is now successfully registered on AWS Marketplace.',
 } as const;
-
-/** What happens after a visitor writes. @param within the time in which we answer */
-export function nextSteps(within: string): string {
-  return `An engineer replies by email within ${within}. ${offer.short}`;
-}

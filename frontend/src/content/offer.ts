@@ -10,12 +10,12 @@ export const offer = {
   short:
     'After a half-hour call, you get a written proposal with a scope, a date and a fixed price.',
   assessment:
-    'Start with the two-week assessment if you don’t know what to fix first. It’s optional. You can also start with SOC 2, or with a solution that you’ve already chosen.',
+    'If you don’t know what to fix first, start with the two-week assessment. It’s optional: you can also start with SOC 2, or with a solution that you’ve already chosen.',
 } as const;
 
 export const soc2Link = {
   title: 'Has a customer asked for SOC 2?',
-  text: 'We get you ready for the auditor in 14 weeks. The Type II report follows about 7½ months after the start.',
+  text: 'We get you ready for the auditor in 14 weeks. You have the Type II report about 7½ months after we start.',
   action: 'See the SOC 2 plan, week by week',
   href: '/blog/soc2-for-lean-startups',
 } as const;

@@ -24,7 +24,7 @@ export const priceHeader = { title: 'How you get a price' } as const;
 export const services: readonly Service[] = [
   {
     title: 'Cloud Security',
-    text: 'We find the ways into your AWS accounts, close the ones that matter first, and set up alarms for the rest.',
+    text: 'We find the ways an attacker could get into your AWS accounts, close the most important ones first, and set up alarms for the rest.',
     points: [
       'Encryption with keys you control',
       'Vulnerability scans from commit to runtime',
@@ -55,7 +55,7 @@ export const services: readonly Service[] = [
   },
   {
     title: 'FinOps',
-    text: 'We show you what each product and environment costs, remove what nobody uses, and set up alerts so that it stays that way.',
+    text: 'We show you what each product and environment costs, remove what nobody uses, and set up alerts that tell you when costs rise again.',
     points: [
       'Savings ranked by amount, risk and effort',
       'Anomaly alerts to the team that can act',

@@ -26,7 +26,7 @@ export const startSection = {
 
 export const areasSection = {
   title: 'Choose an area',
-  lead: `Put the solutions that interest you into the cart and send us the list. It doesn’t commit you to anything. ${offer.assessment}`,
+  lead: `Put the solutions that interest you into the cart and send us the list. It doesn’t commit you to anything. ${offer.assessment} The assessment gives you a ranked list of findings, each with its fix.`,
 } as const;
 
 interface Reading {
@@ -59,7 +59,7 @@ export const solutionAreas = Object.entries(solutionCatalog).map(([id, { type, t
 
 export const solutionsHeader = {
   title: 'Solutions',
-  lead: `${solutionAreas.flatMap(({ solutions }) => solutions).length} projects in five areas. You can do them one at a time.`,
+  lead: `We offer ${solutionAreas.flatMap(({ solutions }) => solutions).length} solutions in five areas. You can take them one at a time.`,
 } as const;
 
 export const solutionsCall = {

@@ -36,7 +36,7 @@ export const startQuestions = {
     question: 'By when?',
     condition: 'If your deadline is',
     answers: {
-      now: 'Now, something is wrong',
+      now: 'Right now: something is wrong',
       quarter: 'In about three months',
       half: 'Within six months',
       year: 'Within a year',

@@ -54,7 +54,7 @@ test.each([
   [/within 15 business days/, policy],
   [/encrypted in transit and at rest/, policy],
   // What is said in several places
-  [/Monday to Friday, 9:00 a\.m\. to 5:00 p\.m\. US Eastern/, support, product, emergency.text],
+  [/Monday to Friday, 9:00 a\.m\. to 5:00 p\.m\. US Eastern/, support, product, emergency.call[1]],
   [/within one business day/, guide, support],
   [new RegExp(`mailto:${siteDefaults.supportEmail}`), support],
   [/\| Developer[^|]*\|[^|]*\| 8 hours/, access],

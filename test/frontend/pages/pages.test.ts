@@ -85,7 +85,9 @@ test('the list of case studies has two cards, and leaves the rest to their pages
   expect(hrefsOf(list).filter((href) => href.startsWith('/case-studies/'))).toEqual(
     caseStudySummaries.map(({ slug }) => `/case-studies/${slug}`),
   );
-  expect(textOf(list)).toMatch(/Two illustrative engagements\. The customers aren’t real/);
+  expect(textOf(list)).toMatch(
+    /These two engagements are illustrative, and the customers aren’t real/,
+  );
 });
 
 test('the about page quotes the sample of the trust policy as it is', () => {

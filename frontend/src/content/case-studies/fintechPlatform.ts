@@ -31,7 +31,7 @@ export const fintechPlatform: CaseStudyDetails = {
     {
       title: 'Accounts first',
       lead: "One stolen password shouldn't open everything.",
-      text: "An account is the strongest boundary AWS offers, and that's where we start. The organization has six: a management account, which pays the bill and runs nothing, and one each for production, the sandbox with development and staging, security, the log archive and backup. In production and the sandbox, service control policies deny what nobody should do there: leave the organization, stop CloudTrail, work in a Region that wasn't approved, or create an access key.",
+      text: "An account is the strongest boundary AWS offers, and that's where we start. The organization has six: a management account, which pays the bill and runs nothing, and one each for production, security, the log archive, backup, and a sandbox that holds development and staging. In production and the sandbox, service control policies deny what nobody should do there: leave the organization, stop CloudTrail, work in a Region that wasn't approved, or create an access key.",
       check: {
         text: 'An organization policy, and the drill that tests it',
         href: '/blog/cloud-security-series/deny-by-default#experiment-2-deny-your-own-administrator',
@@ -40,7 +40,7 @@ export const fintechPlatform: CaseStudyDetails = {
     {
       title: 'Then sign-in without keys',
       lead: 'No person and no pipeline holds a key that never expires.',
-      text: 'Engineers sign in through IAM Identity Center with passkeys as a second factor and get sessions of one to eight hours. The pipeline assumes a role through OpenID Connect that trusts one repository and one protected environment. We deactivate the old keys, wait two weeks to see whether anything fails, and only then delete them.',
+      text: 'Engineers sign in through IAM Identity Center with passkeys as a second factor and get sessions of one to eight hours. Through OpenID Connect, the pipeline assumes a role that trusts one repository and one protected environment. We deactivate the old keys, wait two weeks to see whether anything fails, and only then delete them.',
       check: {
         text: "A pipeline's role without a stored key",
         href: '/blog/cloud-security-series/access-control#pipelines',
@@ -100,7 +100,7 @@ export const fintechPlatform: CaseStudyDetails = {
     },
     {
       title: 'Reconciliation job',
-      text: 'Starts in the remaining zone.',
+      text: 'If its zone fails, it starts in the other one.',
     },
     {
       title: 'Amazon ECR',
@@ -144,7 +144,7 @@ export const fintechPlatform: CaseStudyDetails = {
     },
     {
       title: 'Settlement gateway',
-      text: 'In one zone: it exchanges files with the bank from the one IP address that the bank accepts.',
+      text: 'In one zone. It exchanges files with the bank.',
     },
   ],
   changes: [

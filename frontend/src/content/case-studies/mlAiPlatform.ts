@@ -12,7 +12,7 @@ export const mlAiPlatform: CaseStudyDetails = {
     },
     {
       title: 'Models are copied by hand.',
-      text: 'To put a model live, somebody copies a file. Nobody can say which data trained the version in production, or who approved it. GPU instances run through the weekend, because setting one up again is more work than leaving it on.',
+      text: 'To release a model, somebody copies a file. Nobody can say which data trained the version in production, or who approved it. GPU instances run through the weekend, because setting one up again is more work than leaving it on.',
     },
     {
       title: 'One role for all tenants.',
@@ -22,8 +22,8 @@ export const mlAiPlatform: CaseStudyDetails = {
   solution: [
     {
       title: 'Five accounts',
-      lead: '5 deployment environments replace the shared account: sandbox, development, test, staging and production, each an AWS account of its own.',
-      text: "Each keeps apart two things that must not mix: experiments and customer data, training and evaluation data, a rehearsal and the real release. One CDK application deploys all of them, each with its own settings file. The organization also has accounts for management, security, logs and backups, which aren't environments.",
+      lead: 'Five accounts, one for each environment, replace the shared account.',
+      text: "Their boundaries keep apart what must not mix: experiments from customer data, training data from evaluation data, and a rehearsal from the real release. One CDK application deploys all of them, each with its own settings file. The organization also has accounts for management, security, logs and backups, which aren't environments.",
       check: {
         text: "The script that creates an organization's accounts",
         href: '/blog/cloud-security-series/what-is-a-cloud-security-posture#the-accounts',
@@ -107,7 +107,7 @@ export const mlAiPlatform: CaseStudyDetails = {
     },
     {
       title: 'What to test first',
-      text: 'We start with free text. A masking job that replaces names and addresses in their own columns misses the ones in comments. Macie can find them in its samples before anyone uses the data.',
+      text: 'We test free-text fields first. A masking job that replaces names and addresses in the columns meant for them misses those in comments. Macie can find them in its samples before anyone uses the data.',
     },
   ],
   effort: [

@@ -3,7 +3,7 @@ export const bookstackWiki = {
   subtitle: 'A Wiki in Your Own AWS Account',
   description: 'An AWS-deployed wiki for your team, with optional Google authentication',
   summary:
-    'A wiki for runbooks, policies and onboarding, deployed in your own AWS account. Your team can sign in with Google accounts, and nobody bills you per seat.',
+    'A wiki for runbooks, policies and onboarding, deployed in your own AWS account. Your team can sign in with Google accounts.',
   way: 'We install it for you',
   action: 'See what the wiki includes',
   facts: [
@@ -23,7 +23,7 @@ export const bookstackWiki = {
   costs: {
     id: 'what-it-costs',
     title: 'What it costs',
-    lead: 'Our price is fixed, and AWS bills you for what the wiki uses.',
+    lead: 'You pay two bills: ours, and AWS’s for what the wiki uses.',
     facts: [
       {
         value: 'Fixed price',
@@ -42,7 +42,7 @@ export const bookstackWiki = {
         label: 'a seat, however many people you add. Only a bigger container costs more.',
       },
     ],
-    note: 'The dollars are AWS’s prices in US East (N. Virginia), as of 2026 and without tax.',
+    note: 'The amounts for AWS are AWS’s prices in US East (N. Virginia) as of 2026, before tax.',
   },
   call: {
     title: 'Want one for your team?',

@@ -16,7 +16,7 @@ export const photoKioskBackend = {
     {
       title: 'What it costs',
       value: 'A license, plus about $9 a month',
-      text: 'We sell the license on AWS Marketplace, which shows the fee before you subscribe.',
+      text: 'AWS Marketplace shows the license fee before you subscribe.',
       afterFee:
         'In a month without events, you pay AWS about $9, mostly for AWS WAF. A month with 3,000 sessions of five photos each adds about a dollar (AWS’s list prices in us-east-1, 2026).',
     },
@@ -26,8 +26,7 @@ export const photoKioskBackend = {
       text: 'Subscribe on AWS Marketplace and register. Once your license is active, we email you the launch link within one business day. Then the maker of your kiosk’s software, or a developer, adds the calls to the API.',
     },
   ],
-  bring:
-    'You bring the kiosks. The backend runs in your AWS account, and your guests only need their phones.',
+  bring: 'You bring the kiosks, and your guests only need their phones.',
   audience: [
     {
       title: 'Photo kiosk operators',

@@ -11,7 +11,7 @@ export const registration = {
       },
       {
         title: 'Access',
-        text: 'AWS activates your license, usually within minutes of the purchase. You get access within one business day after that: we email you the launch link. You can register before the license is active.',
+        text: 'AWS activates your license, usually within minutes of the purchase. You can register before the license is active.',
       },
       {
         title: 'Address',

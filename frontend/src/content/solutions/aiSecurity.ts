@@ -16,7 +16,7 @@ export const aiSecurity = {
     },
   ],
   check: {
-    text: "One service control policy denies calls to Regions that you haven't approved, calls to models included.",
+    text: "One service control policy denies all calls to Regions that you haven't approved, including calls to models.",
     link: 'Read the policy and test it yourself',
     href: '/blog/cloud-security-series/deny-by-default#experiment-2-deny-your-own-administrator',
   },

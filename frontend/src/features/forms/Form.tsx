@@ -23,8 +23,7 @@ import {
   type SubmissionKind,
 } from '#contract/forms.ts';
 import { config } from '../../config.ts';
-import { nextSteps } from '../../content/formPages.ts';
-import { servicesLinkText } from '../../content/offer.ts';
+import { offer, servicesLinkText } from '../../content/offer.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ReferenceNumber, Unbroken } from '../../ui/text.tsx';
@@ -160,13 +159,12 @@ export function FormResult({
   );
 }
 
-/** What happens after a form is sent. The services page has the rest. */
-export function NextSteps({ kind }: { readonly kind: 'contact' | 'interest' }) {
-  const within = kind === 'contact' ? 'one business day' : '24 hours';
+/** What happens after our reply, whose time the form gives. The services page has the rest. */
+export function NextSteps() {
   return (
     <>
       <p>
-        <Unbroken text={nextSteps(within)} />
+        <Unbroken text={offer.short} />
       </p>
       <p className={styles.next}>
         <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>

@@ -115,7 +115,7 @@ export function Page({ crumbs }: PageProps) {
       </PanelPage>
       <Section title="What happens next" ground="sunken" heading="beside">
         <div>
-          <NextSteps kind="interest" />
+          <NextSteps />
         </div>
       </Section>
     </>
@@ -162,7 +162,7 @@ function ThankYou({
       </Panel>
       <div>
         <h2>What happens next</h2>
-        <NextSteps kind="interest" />
+        <NextSteps />
       </div>
     </PanelPage>
   );

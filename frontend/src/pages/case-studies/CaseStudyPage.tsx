@@ -59,11 +59,7 @@ export function Page({ path, crumbs }: PageProps) {
           {study.more && <Link to={study.more.href}>{study.more.text}</Link>}
         </p>
       </Section>
-      <Section
-        title="Solution"
-        lead="The steps, in order. Each links to the page that shows how we do it."
-        ground="sunken"
-      >
+      <Section title="Solution" ground="sunken">
         <ol className={`ruled ${styles.steps}`}>
           {study.solution.map(({ title, lead, text, check }) => (
             <li key={title}>

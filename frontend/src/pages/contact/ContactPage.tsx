@@ -47,7 +47,7 @@ export function Page({ crumbs }: PageProps) {
       </Panel>
       <div>
         <h2>What happens next</h2>
-        <NextSteps kind="contact" />
+        <NextSteps />
       </div>
     </PanelPage>
   );

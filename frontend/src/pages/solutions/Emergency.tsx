@@ -3,10 +3,12 @@ import { company } from '#contract/company.ts';
 import { emergency } from '../../content/emergency.ts';
 import styles from './Finder.module.css';
 
-function PhoneNumber() {
+const { runbooksLead, runbooks, call } = emergency;
+
+function Call() {
   return (
     <>
-      Call us: <a href={company.phoneHref}>{company.phone}</a>
+      {call[0]} <a href={company.phoneHref}>{company.phone}</a> {call[1]}
     </>
   );
 }
@@ -16,16 +18,16 @@ export function Emergency() {
   return (
     <>
       <h3>First, stop it</h3>
-      <p className={styles.due}>{emergency.text}</p>
+      <p className={styles.due}>
+        <Call />
+      </p>
+      <p>{runbooksLead}</p>
       <ul className="ruled">
-        {emergency.runbooks.map(({ title, href }) => (
+        {runbooks.map(({ title, href }) => (
           <li key={href}>
             <Link to={href}>{title}</Link>
           </li>
         ))}
-        <li>
-          <PhoneNumber />
-        </li>
       </ul>
     </>
   );
@@ -35,12 +37,14 @@ export function Emergency() {
 export function EmergencyLinks() {
   return (
     <>
-      {emergency.runbooks.map(({ title, href }) => (
+      {runbooksLead}{' '}
+      {runbooks.map(({ title, href }, index) => (
         <span key={href}>
-          <Link to={href}>{title}</Link>.{' '}
+          {index > 0 && ', '}
+          <Link to={href}>{title}</Link>
         </span>
       ))}
-      <PhoneNumber />. {emergency.text}
+      . <Call />
       <br />
       After that:{' '}
     </>

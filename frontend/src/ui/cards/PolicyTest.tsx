@@ -80,9 +80,9 @@ export function PolicyTest({ policy, statement, marked, request, results, source
         </div>
       </div>
       <p className={styles.source}>
-        Our tests evaluate the published policy by IAM’s rules, assuming that everything else in the
-        account allows the request. They get these two results without calling AWS. Read the policy
-        in our article <Link to={source.href}>{source.title}</Link>, or{' '}
+        Our tests apply IAM’s rules to the published policy without calling AWS. They assume that
+        everything else in the account allows the request, and get the two results above. Read the
+        policy in our article <Link to={source.href}>{source.title}</Link>, or{' '}
         <a href={`/kits/${policy}`} download="">
           download it
         </a>

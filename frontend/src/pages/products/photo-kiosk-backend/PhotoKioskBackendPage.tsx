@@ -23,7 +23,7 @@ export function loadText() {
 const stepDrawing = { width: 320, height: 240, loading: 'lazy' } as const;
 const [fee, href] = marketplaceListing
   ? ['See the fee', marketplaceListing]
-  : ['Ask us for the fee', paths.contact];
+  : ['Ask us if you want to know it sooner', paths.contact];
 
 export function Page({ crumbs, text }: PageProps) {
   useHashScroll(text !== null);
@@ -43,10 +43,7 @@ export function Page({ crumbs, text }: PageProps) {
           <ButtonLink to={paths.userGuide} look="quiet">
             Read the user guide
           </ButtonLink>
-          <p>
-            We sell it on AWS Marketplace. You register, we email you the launch link within one
-            business day, and you deploy it in 15 minutes.
-          </p>
+          <p>We sell it on AWS Marketplace, and you deploy it in 15 minutes.</p>
         </HeadActions>
       </PageHeader>
       <Section title="In short" hiddenTitle>
