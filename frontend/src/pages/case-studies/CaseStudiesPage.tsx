@@ -8,27 +8,30 @@ import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
+import styles from './CaseStudiesPage.module.css';
 
 export function Page({ crumbs }: PageProps) {
   return (
     <>
       <PageHeader crumbs={crumbs} {...caseStudiesHeader} />
       <Section title="Our case studies" hiddenTitle>
-        <CardGrid>
-          {caseStudySummaries.map((study) => (
-            <Card
-              key={study.slug}
-              atTop
-              drawing={study.slug}
-              eyebrow={studyKind(study)}
-              title={study.title}
-              to={caseStudyPath(study.slug)}
-              figure={study.figure}
-              text={study.means}
-              action="Read the case study"
-            />
-          ))}
-        </CardGrid>
+        <div className={styles.studies}>
+          <CardGrid>
+            {caseStudySummaries.map((study) => (
+              <Card
+                key={study.slug}
+                atTop
+                drawing={study.slug}
+                eyebrow={studyKind(study)}
+                title={study.title}
+                to={caseStudyPath(study.slug)}
+                figure={study.figure}
+                text={study.means}
+                action="Read the case study"
+              />
+            ))}
+          </CardGrid>
+        </div>
       </Section>
       <CallToAction
         {...callToAction}

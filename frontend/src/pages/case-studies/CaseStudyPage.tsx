@@ -27,6 +27,7 @@ export function Page({ path, crumbs }: PageProps) {
   return (
     <article className={styles.study}>
       <PageHeader
+        className={styles.head}
         crumbs={crumbs}
         eyebrow={<span className={styles.kind}>{studyKind(study)}</span>}
         title={study.title}
