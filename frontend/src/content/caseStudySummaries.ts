@@ -43,7 +43,7 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
     title: 'A fintech platform that keeps running when a data center fails',
     figure: { value: '95%', label: 'high availability' },
     means:
-      'Counted by component, not by minute: 19 of its 20 components keep running on their own, and an engineer moves the last one.',
+      '19 of its 20 components keep running on their own, and an engineer moves the last one. The figure counts components, not minutes.',
   },
   {
     slug: 'ml-ai-platform',

@@ -21,7 +21,7 @@ interface RetiredSolution {
 
 export const startSection = {
   title: 'Find where to start',
-  lead: 'Answer one question, and you get a ranked list with reasons. Your answers stay in your browser.',
+  lead: 'Answer at least one question, and you get a ranked list with reasons. Your answers stay in your browser.',
 } as const;
 
 export const areasSection = {

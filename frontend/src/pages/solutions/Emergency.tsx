@@ -8,7 +8,11 @@ const { runbooksLead, runbooks, call } = emergency;
 function Call() {
   return (
     <>
-      {call[0]} <a href={company.phoneHref}>{company.phone}</a> {call[1]}
+      {call[0]}{' '}
+      <a className="unbroken" href={company.phoneHref}>
+        {company.phone}
+      </a>{' '}
+      {call[1]}
     </>
   );
 }
