@@ -104,7 +104,7 @@ test('a changed style shows and leaves what was typed', async () => {
   }).toPass({ timeout: 30_000 });
   const css = readFileSync(style, 'utf8');
   writeFileSync(style, `${css}\n.field { outline: 3px solid rgb(1, 2, 3); }\n`);
-  await expect(page.locator('form [class^="field_"]').first()).toHaveCSS(
+  await expect(page.locator('form [class^="Form_field"]').first()).toHaveCSS(
     'outline-color',
     'rgb(1, 2, 3)',
   );

@@ -85,7 +85,7 @@ test('Tab goes through home as eyes do, and every stop has a ring', async ({ pag
   ]);
   // Of the choices, one is a stop; its label has its name.
   const order = await page
-    .locator('main :is(a[href], button, label:first-of-type):visible')
+    .locator('main :is(a[href]:not([tabindex="-1"]), button, label:first-of-type):visible')
     .evaluateAll((all) =>
       all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
     );

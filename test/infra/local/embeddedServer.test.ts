@@ -6,7 +6,7 @@ const program = `
   import { createServer } from 'node:http';
   const { containFaults } = await load('infra/local/http/exchange.ts');
   const { embed } = await load('infra/local/http/embeddedServer.ts');
-  const { listen } = await load('infra/local/http/ports.ts');
+  const { listen } = await load('infra/local/http/listen.ts');
   containFaults((error) => console.log('reported', error.message));
   const server = createServer((incoming, outgoing) => {
     const parts = [];

@@ -9,7 +9,7 @@ export function SampleExcerpt() {
   return (
     <Link
       to={`${paths.services}#finding`}
-      className={styles.excerpt}
+      className={`light ${styles.excerpt}`}
       aria-hidden="true"
       tabIndex={-1}
     >

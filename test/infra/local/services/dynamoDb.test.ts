@@ -14,7 +14,7 @@ import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 /** Stores items of 100 kB until one is refused. */
 const program = `
   const { containFaults } = await load('infra/local/http/exchange.ts');
-  const { listen } = await load('infra/local/http/ports.ts');
+  const { listen } = await load('infra/local/http/listen.ts');
   const { callDynamoDb, startDynamoDb } = await load('infra/local/services/dynamoDb.ts');
   containFaults(() => {});
   const database = await startDynamoDb(${JSON.stringify(temporaryDirectory())});
