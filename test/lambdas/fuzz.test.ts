@@ -23,7 +23,7 @@ import { captureLog } from '../support/lambdas/captureLog.ts';
 import { mailSettings } from '../support/lambdas/readStack.ts';
 
 /** FUZZ_RUNS events per handler: 100,000 for the whole proof; SEED repeats a run. */
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 300);
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 150);
 const seed = Number(process.env['SEED'] ?? 20_261_128);
 const timeout = 60_000 + numRuns * 5;
 

@@ -8,7 +8,7 @@ import { playSchedule } from '../support/lambdas/simulation/playSchedule.ts';
  * embedded database takes turns that no seed decides. Without SEED every run plays the same ones, since
  * a change shouldn't fail on what another change broke.
  */
-const count = Number(process.env['SCHEDULES'] ?? 100);
+const count = Number(process.env['SCHEDULES'] ?? 40);
 const firstSeed = Number(process.env['SEED'] ?? 20_261_128);
 
 let log: ReturnType<typeof captureLog>;

@@ -63,7 +63,10 @@ test('whoever opens an address that is not there gets the not-found page, which 
     '/prod/no-such-form',
     '/404.html',
   ]) {
-    const [answer] = await Promise.all([page.waitForResponse(/./), visit(path)]);
+    const [answer] = await Promise.all([
+      page.waitForResponse((one) => one.url().endsWith(path)),
+      visit(path),
+    ]);
     expect(answer.status(), path).toBe(404);
     await expectNotFoundPage(page);
     await expect(page).toHaveURL(path);
