@@ -70,9 +70,9 @@ type Shift = PerformanceEntry & {
 };
 
 /**
- * Everything that has moved on a page since it began to load, by how far and what; a layout shift
- * that rounds to 0.000 is a glyph that was placed a fraction of a pixel beside. What a late typeface
- * moves is typeface.test.ts's subject: here it may move as much as Google calls good.
+ * Everything that has moved on a page since it began to load, by how far and what. A shift below 0.002
+ * is a glyph that was placed a fraction of a pixel beside. What a late typeface moves is
+ * typeface.test.ts's subject: here it may move as much as Google calls good.
  */
 export function layoutShifts(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
@@ -87,8 +87,8 @@ export function layoutShifts(page: Page): Promise<readonly string[]> {
       .map((file) => (file as PerformanceResourceTiming).responseEnd);
     return (observer.takeRecords() as Shift[])
       .filter(({ value, startTime }) => {
-        const isOfFont = fontTimes.some((time) => startTime > time && startTime < time + 200);
-        return value >= (isOfFont ? 0.1 : 0.0005);
+        const isOfFont = fontTimes.some((time) => startTime > time && startTime < time + 1000);
+        return value >= (isOfFont ? 0.1 : 0.002);
       })
       .map(
         ({ value, sources }) =>
