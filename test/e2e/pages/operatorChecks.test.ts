@@ -12,7 +12,7 @@ for (const [name, run] of Object.entries({ smoke: runSmoke, marketplace: runMark
     const terminal = { print: (text: string) => printed.push(text), complain: () => {} };
     await run(['--url', runningStacks().site.urls.site, '--json'], terminal);
     const results = JSON.parse(printed.join('')) as CheckResult[];
-    expect(results.length).toBeGreaterThan(10);
+    expect(results.length).toBeGreaterThan(3);
     expect(results.filter(({ result }) => result === 'fail')).toEqual([]);
   });
 }

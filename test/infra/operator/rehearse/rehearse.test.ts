@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type Cloud, openDryCloud } from '../../../../infra/operator/rehearse/cloud.ts';
 import { runRehearse } from '../../../../infra/operator/rehearse/runRehearse.ts';
 import { captureRun } from '../captureRun.ts';
-import { findParameterFaults } from './findParameterFaults.ts';
+import { findParameterFaults } from '../findParameterFaults.ts';
 
 /** Runs it with a cloud that makes no calls. @param change what is different there */
 async function rehearse(args: readonly string[], change: Partial<Cloud> = {}) {

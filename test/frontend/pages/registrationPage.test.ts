@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from 'vitest';
+import { linksOf, renderSite, textOf } from './renderPages.ts';
+
+/**
+ * What AWS Marketplace asks of the page.
+ * Source: AWS Marketplace seller guide, "SaaS product integration checklist" and "SaaS product
+ * guidelines".
+ */
+
+let page = '';
+let main = '';
+
+beforeAll(async () => {
+  const { pages } = await renderSite();
+  page = pages.get('/products/photo-kiosk-backend/fulfillment')?.body ?? '';
+  main = /<main .*<\/main>/s.exec(page)?.[0] ?? '';
+}, 60_000);
+
+test('it asks for an email address and nothing else, in a field that is labeled and required', () => {
+  const fields = main.match(/<(?:input|select|textarea)\b[^>]*>/g) ?? [];
+  const seen = fields.filter((field) => !field.includes('type="hidden"'));
+  expect(seen).toEqual([expect.stringMatching(/ type="email".* required/)]);
+  const id = / id="([^"]+)"/.exec(seen[0] ?? '')?.[1];
+  expect(main).toContain(`<label for="${id}"`);
+});
+
+test('it says when the buyer gets access and whom to ask, and links to the privacy policy', () => {
+  expect(textOf(main)).toMatch(/\baccess\b[^.]*\b(?:immediately|minutes?|hours?|days?)\b/i);
+  expect(linksOf(main)).toContainEqual(
+    expect.objectContaining({ href: expect.stringMatching(/^mailto:.+@/) }),
+  );
+  expect(linksOf(page)).toContainEqual(expect.objectContaining({ href: '/privacy-policy' }));
+});
