@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { caseStudySummaries, studyKind } from '../../content/caseStudySummaries.ts';
 import { auditLog } from '../../content/evidence.ts';
 import {
   assessment,
@@ -11,10 +10,10 @@ import {
   proofPoints,
 } from '../../content/home.ts';
 import { offer, servicesLinkText, soc2Link } from '../../content/offer.ts';
-import { caseStudyPath, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Card, CardGrid } from '../../ui/cards/Card.tsx';
+import { CaseStudyCards } from '../../ui/cards/CaseStudyCards.tsx';
 import { Facts, PointList } from '../../ui/cards/Lists.tsx';
 import { PolicyTest } from '../../ui/cards/PolicyTest.tsx';
 import { SampleExcerpt } from '../../ui/cards/SampleExcerpt.tsx';
@@ -91,22 +90,7 @@ export function Page({ text }: PageProps) {
         </div>
       </Section>
       <Section {...homeSections.caseStudies}>
-        <div className={styles.cases}>
-          <CardGrid>
-            {caseStudySummaries.map((study) => (
-              <Card
-                key={study.slug}
-                drawing={study.slug}
-                eyebrow={studyKind(study)}
-                title={study.title}
-                to={caseStudyPath(study.slug)}
-                figure={study.figure}
-                text={study.means}
-                action="Read the case study"
-              />
-            ))}
-          </CardGrid>
-        </div>
+        <CaseStudyCards onPhone="figures" />
       </Section>
       <Section {...homeSections.howWeWork} ground="sunken">
         <div className={styles.work}>

@@ -22,8 +22,26 @@ interface CardProps {
   readonly children?: ReactNode;
 }
 
-export function CardGrid({ children }: { readonly children: ReactNode }) {
-  return <ul className={styles.grid}>{children}</ul>;
+export interface CardGridProps {
+  /** Whether each card is a row where there is room, with its drawing beside its words. */
+  readonly wide?: boolean;
+  /**
+   * On a phone, cards can be rows without drawings: their titles and texts, their titles and figures,
+   * or all of their words.
+   */
+  readonly onPhone?: 'titles' | 'figures' | 'words';
+}
+
+export function CardGrid({
+  wide,
+  onPhone,
+  children,
+}: CardGridProps & { readonly children: ReactNode }) {
+  return (
+    <ul className={styles.grid} data-wide={wide && ''} data-on-phone={onPhone}>
+      {children}
+    </ul>
+  );
 }
 
 export function Card({
