@@ -1,6 +1,7 @@
 import { sheets } from 'virtual:samples';
 import { Link, useLocation } from 'react-router-dom';
 import { samples } from '../../content/samples.ts';
+import { SampleMark } from '../../ui/cards/SampleMark.tsx';
 import { OtherProse } from '../../ui/texts/Prose.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { FindingMatrix } from './FindingMatrix.tsx';
@@ -37,7 +38,7 @@ export function Samples() {
             className={styles.sheet}
             data-shown={id === shown || undefined}
           >
-            <p className={styles.mark}>Sample</p>
+            <SampleMark />
             {/* One at a time: all of them together would be more than the rest of the page. */}
             {id === shown && (
               <>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { TrustedHtml } from '../text.tsx';
 import styles from './SampleExcerpt.module.css';
+import { SampleMark } from './SampleMark.tsx';
 
 /** A sheet of the first sample, cut off where its ground ends. It's a picture: links in words lead to the whole. */
 export function SampleExcerpt() {
@@ -13,7 +14,7 @@ export function SampleExcerpt() {
       aria-hidden="true"
       tabIndex={-1}
     >
-      <p className={styles.mark}>Sample</p>
+      <SampleMark />
       <TrustedHtml html={excerpt} />
     </Link>
   );
