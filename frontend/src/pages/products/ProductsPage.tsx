@@ -32,7 +32,7 @@ export function Page({ crumbs }: PageProps) {
                 <p className={styles.way}>{way}</p>
                 <h3>{name}</h3>
                 <p>{summary}</p>
-                <Facts facts={facts} />
+                <Facts look="lines" facts={facts} />
                 <ButtonLink to={path}>{action}</ButtonLink>
               </div>
             </li>

@@ -9,8 +9,11 @@ export interface Fact {
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** `words` where the values aren't figures, `quiet` below something that is drawn. */
-  readonly look?: 'words' | 'quiet';
+  /**
+   * `words` where the values aren't figures, `quiet` below something that is drawn, `lines` in a
+   * column that is too narrow for them side by side.
+   */
+  readonly look?: 'words' | 'quiet' | 'lines';
 }
 
 export function Facts({ facts, look }: FactsProps) {
