@@ -5,11 +5,11 @@ import type { PageText } from '../content/PageText.ts';
  * they are, by their names, and its headings. Null where it has none.
  */
 export function readText(root: HTMLElement): PageText | null {
-  const parts = Array.from(root.querySelectorAll<HTMLElement>('[data-words]'), (words) => ({
-    name: words.dataset['words'] ?? '',
-    html: words.innerHTML,
+  const parts = Array.from(root.querySelectorAll<HTMLElement>('[data-prose]'), (part) => ({
+    name: part.dataset['prose'] ?? '',
+    html: part.innerHTML,
   }));
-  const headings = root.querySelectorAll('[data-words] h2[id], [data-call] > h3[id]');
+  const headings = root.querySelectorAll('[data-prose] h2[id], [data-call] > h3[id]');
   return parts.length === 0
     ? null
     : {

@@ -44,6 +44,6 @@ interface TrustedHtmlProps extends HTMLAttributes<HTMLDivElement> {
 export function TrustedHtml({ html, name, ...rest }: TrustedHtmlProps) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the build or the sanitizing renderer made it.
-    <div data-words={name} {...rest} dangerouslySetInnerHTML={{ __html: html }} />
+    <div data-prose={name} {...rest} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

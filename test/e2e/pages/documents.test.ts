@@ -19,12 +19,12 @@ test.describe('in a browser that fetches ahead', () => {
         }
       });
       await visit(`${kioskPath}/${slug}`);
-      const words = await page.locator('[data-words]').innerHTML();
+      const words = await page.locator('[data-prose]').innerHTML();
       expect(answers).toEqual([]);
       await visit(kioskPath);
       await page.getByRole('main').getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveTitle(`${name} - Photo Kiosk Backend`);
-      expect(await page.locator('[data-words]').innerHTML()).toBe(words);
+      expect(await page.locator('[data-prose]').innerHTML()).toBe(words);
       expect(answers).toEqual(['GET 200']);
     });
   }

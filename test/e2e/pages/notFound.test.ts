@@ -11,7 +11,7 @@ async function expectNotFoundPage(page: Page): Promise<void> {
 /** Follows a link among a text's words, which the site doesn't have. */
 function followLinkTo(page: Page, path: string) {
   return page.evaluate((href) => {
-    const link = document.querySelector<HTMLAnchorElement>('[data-words] a[href^="/"]');
+    const link = document.querySelector<HTMLAnchorElement>('[data-prose] a[href^="/"]');
     link?.setAttribute('href', href);
     link?.click();
   }, path);

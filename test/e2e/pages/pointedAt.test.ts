@@ -55,7 +55,7 @@ test('every page that the sitemap lists is there once its link was pointed at, w
   const start = '/products/photo-kiosk-backend/user-guide';
   await visit(start);
   const heading = page.getByRole('heading', { level: 1 });
-  const link = page.locator('[data-words] a[href^="/"]').first();
+  const link = page.locator('[data-prose] a[href^="/"]').first();
   for (const path of paths.filter((each) => each !== start)) {
     const built = await readBuiltPage(page, path);
     await link.evaluate((anchor, href) => anchor.setAttribute('href', href), path);

@@ -165,7 +165,7 @@ test('pages that were visited in this tab come back without a network', async ({
     await expect(page).toHaveTitle(title);
     await expect(heading).not.toHaveText('Unexpected Application Error!');
   }
-  await expect(page.locator('[data-words]').getByText('Access Analyzer').first()).toBeVisible();
+  await expect(page.locator('[data-prose]').getByText('Access Analyzer').first()).toBeVisible();
   for (const title of titles.slice(1)) {
     await page.goForward();
     await expect(page).toHaveTitle(title);

@@ -58,7 +58,7 @@ test('going back after a reload, before the scripts have come, shows the page go
   await expect(page).toHaveTitle('DevSecOps, Inc - Observability');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Observability');
   const asServed = await (await page.request.get(page.url())).text();
-  const words = await page.locator('[data-words] p').first().textContent();
+  const words = await page.locator('[data-prose] p').first().textContent();
   expect(asServed.replace(/<[^>]+>/g, '')).toContain(words?.slice(0, 60));
   expect(complaints.unexpected()).toEqual([]);
 });

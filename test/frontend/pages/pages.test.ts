@@ -205,7 +205,7 @@ test.each(documents)('$label has the shared header, its text, links and pictures
   const others = /<nav aria-label="Documentation".*?<\/nav>/s.exec(page(path))?.[0] ?? '';
   expect(hrefsOf(others)).toEqual(documents.map((each) => each.path));
   expect(/<a [^>]*aria-current="page"[^>]*>(.*?)<\/a>/.exec(others)?.[1]).toBe(label);
-  const words = page(path).slice(page(path).indexOf('data-words'));
+  const words = page(path).slice(page(path).indexOf('data-prose'));
   expect(hrefsOf(words).filter((href) => /\.md\b|^#$/.test(href))).toEqual([]);
   for (const [image] of words.matchAll(/<img [^>]+>/g)) {
     expect(image).toMatch(/src="\/images\/photo-kiosk-backend\/[^"]+".* width="\d+" height="\d+"/);
