@@ -108,7 +108,7 @@ export const functions = {
     calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   },
   outbox: {
-    description: 'Mails what is still due',
+    description: 'Sends emails that are still due',
     timeoutSeconds: 60,
     variables: ['RECORDS_TABLE', ...mailVariables, 'METRICS_NAMESPACE'],
     calls: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:Query', 'ses:SendRawEmail'],

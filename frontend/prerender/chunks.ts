@@ -12,9 +12,11 @@ const entryNames = new Map([
   ['src/features/markdown/renderDocument.ts', 'renderDocument'],
   ['src/features/measuring/googleTag.ts', 'analytics'],
   ['src/features/measuring/webVitals.ts', 'web-vitals'],
-  ...['about', 'bookstack-wiki', 'photo-kiosk-backend', 'services', 'privacy-policy'].map(
-    (name) => [`src/content/${name}.md`, 'words'] as const,
-  ),
+  ['src/content/about.md', 'words'],
+  ['src/content/bookstack-wiki.md', 'words'],
+  ['src/content/photo-kiosk-backend.md', 'words'],
+  ['src/content/services.md', 'words'],
+  ['src/content/privacy-policy.md', 'words'],
 ]);
 
 const pageNumbers = new Map(

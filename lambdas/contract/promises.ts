@@ -11,7 +11,13 @@ interface CompanyPromise {
 export const promises: readonly CompanyPromise[] = [
   {
     title: 'Read-only',
-    text: 'You create the role, in your account, from a policy that you can read first. It shows us how your account is set up and what your security services have found. It can’t open your buckets, databases, queues, logs or secrets. It does show us some personal data, such as IAM user names and email addresses of accounts. If you agree to a change, we ask for the narrowest role that can make it, and only for as long as it takes.',
+    text: [
+      'You create the role, in your account, from a policy that you can read first.',
+      'It shows us how your account is set up and what your security services have found.',
+      'It can’t open your buckets, databases, queues, logs or secrets.',
+      'It does show us some personal data, such as IAM user names and email addresses of accounts.',
+      'If you agree to a change, we ask for the narrowest role that can make it, and only for as long as it takes.',
+    ].join(' '),
   },
   {
     title: 'By name',

@@ -94,7 +94,7 @@ export function addEraseCommand({ add, nowMs, open, answer, confirm }: Session):
 }
 
 /**
- * Erases what is stored about an e-mail address, fingerprints of it included, and leaves a stub in
+ * Erases what is stored about an email address, fingerprints of it included, and leaves a stub in
  * the audit log that names nobody. It keeps that an address bounced or complained: see `unblock`.
  * Can be repeated after a failure.
  *

@@ -78,7 +78,11 @@ function nextStep(submission: Submission): string {
           : []),
       ].join(' ');
     case 'privacy':
-      return `Stop selling and sharing this person's data by ${formatDeadline(submission)}: the law gives us 15 business days, and we aren't allowed to ask for proof of identity. Then reply to this email to confirm it, and run ${closeCommand(submission)}. If the request is still open three business days before the deadline, you'll get a reminder.`;
+      return [
+        `Stop selling and sharing this person's data by ${formatDeadline(submission)}: the law gives us 15 business days, and we aren't allowed to ask for proof of identity.`,
+        `Then reply to this email to confirm it, and run ${closeCommand(submission)}.`,
+        "If the request is still open three business days before the deadline, you'll get a reminder.",
+      ].join(' ');
   }
 }
 
@@ -173,7 +177,11 @@ function digestText({ receivedAt, count }: SuspectDigest): MailText {
     subject: `Suspected spam: ${submissions} on ${date}`,
     heading: `${submissions} looked like spam`,
     paragraphs: [
-      `These came in on ${date} and weren't emailed one by one: a hidden field was filled in, or too many suspected submissions came in that day. They are saved, and "npm run leads -- list --status suspect" lists them. Look for privacy requests first: their legal deadlines still apply, and you won't get reminders about these.`,
+      [
+        `These came in on ${date} and weren't emailed one by one: a hidden field was filled in, or too many suspected submissions came in that day.`,
+        'They are saved, and "npm run leads -- list --status suspect" lists them.',
+        "Look for privacy requests first: their legal deadlines still apply, and you won't get reminders about these.",
+      ].join(' '),
     ],
   };
 }

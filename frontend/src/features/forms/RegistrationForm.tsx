@@ -51,7 +51,7 @@ export function RegistrationForm({ submission, token, labelledBy }: Registration
   );
 }
 
-/** Asks for the welcome mail once more. The browser posts it by itself and shows the answer's page. */
+/** Asks for the welcome email once more. The browser posts it by itself and shows the answer's page. */
 export function MailAgain({ token, email }: Readonly<Record<'token' | 'email', string>>) {
   return (
     <form method="post" action={config.apiBase + apiPaths.registration}>
