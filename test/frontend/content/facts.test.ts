@@ -62,7 +62,11 @@ test.each([
   [/\| Administrator[^|]*\|[^|]*\| 1 hour /, access],
   [/administrator sessions to one hour, operator sessions to four and the others to eight/, iam],
   [/--session-duration PT8H/, iam],
-  [/an EBS malware scan at \$0\.03 per GB|\$0\.03 per GB of EBS data scanned/, antivirus, runtime],
+  [
+    /an EBS malware scan costs \$0\.03 per GB|\$0\.03 per GB of EBS data scanned/,
+    antivirus,
+    runtime,
+  ],
   [/\$0\.09 (per image at its|for an image's) first scan/, flaws, containers],
   [/\$0\.01 per (image at each )?rescan/, flaws, containers],
   [/\$0\.20 per role or user/, access, iam],
