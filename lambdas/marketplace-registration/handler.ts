@@ -243,9 +243,9 @@ const soon = 'We will email you the next steps shortly.';
 const tomorrow =
   'We have reached today’s limit on emails and will email you the next steps tomorrow.';
 const elsewhere =
-  'The launch link goes to the address that was registered last. To have it sent to this one, please write to support and quote your reference number.';
+  'The launch link goes to the address that was registered last. To have it sent to this one, please write to support and mention your reference number.';
 const none =
-  'We can’t send email to this address. Please write to support and quote your reference number.';
+  'We can’t send email to this address. Please write to support and mention your reference number.';
 
 const replaced =
   'This purchase was registered with another address before. We added yours and will send the launch link there. We let the other address know by email.';

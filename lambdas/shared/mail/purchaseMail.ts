@@ -141,7 +141,7 @@ function replacedText({ reference }: Registration, { supportEmail }: MailSetting
     heading: `A new address was registered (${reference})`,
     paragraphs: [
       "Someone with access to your purchase in AWS Marketplace registered it with another address. We'll send the launch link to that address and not to this one.",
-      `If that's what you want, you don't have to do anything. If it isn't, write to ${supportEmail} and quote ${reference}. We answer within 4 business hours.`,
+      `If that's what you want, you don't have to do anything. If it isn't, write to ${supportEmail} and mention ${reference}. We answer within 4 business hours.`,
     ],
     closing: closingFor(reference),
   };
@@ -174,7 +174,7 @@ function welcomeText(
     paragraphs: [
       ...nextForBuyer[stored?.license?.status ?? 'unknown'],
       'While you wait, check that this AWS account has a public hosted zone in Route 53. The user guide lists everything that you need.',
-      `Do you have a question, or did you get this email by mistake? Write to ${supportEmail} and quote ${reference}. We answer within 3 business days.`,
+      `Do you have a question, or did you get this email by mistake? Write to ${supportEmail} and mention ${reference}. We answer within 3 business days.`,
     ],
     link: { text: 'Open the user guide', url: `${siteUrl}${userGuidePath}` },
     closing: closingFor(reference),
@@ -219,7 +219,7 @@ function unidentifiedText(record: Unidentified): MailText {
       isOtherProduct
         ? 'The product code of this purchase differs from the setting marketplaceProductCode. If the code below is right, correct the setting and deploy. Until you do, no buyer can register.'
         : 'AWS Marketplace did not tell us which license this is, so we could not register it. Ask AWS Marketplace Seller Operations why it is missing.',
-      `The buyer could not register and was asked to write to support and quote ${reference}. ${portalHint}`,
+      `The buyer could not register and was asked to write to support and mention ${reference}. ${portalHint}`,
     ],
     facts: [
       ['Reference', reference],

@@ -172,7 +172,7 @@ export function buyerProblem(
     case 'unidentified':
       return createProblem(
         409,
-        `${cause} We saved your purchase under reference ${reference} and alerted our team. Please write to ${supportEmail} and quote ${reference}, so we know where to reach you.`,
+        `${cause} We saved your purchase under reference ${reference} and alerted our team. Please write to ${supportEmail} and mention ${reference}, so we know where to reach you.`,
       );
   }
 }

@@ -24,7 +24,7 @@ export const registration = {
     success: [
       {
         title: 'Reference number',
-        text: "You'll find it in the welcome email. Quote it when you write to us.",
+        text: "You'll find it in the welcome email. Include it when you write to us.",
       },
       {
         title: 'Launch link',
