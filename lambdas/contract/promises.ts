@@ -21,7 +21,7 @@ export const promises: readonly CompanyPromise[] = [
   },
   {
     title: 'By name',
-    text: 'Only the engineers named in your proposal may use the role. The trust policy names each of them and requires an external ID that we generate for you alone. Your CloudTrail records every call under that engineer’s name.',
+    text: 'Only the engineers named in your proposal may use the role. The trust policy names each of them and requires an external ID that we generate for you alone. CloudTrail in your account records every call under that engineer’s name.',
   },
   {
     title: '1 hour',
@@ -37,6 +37,6 @@ export const promises: readonly CompanyPromise[] = [
   },
   {
     title: 'No certificate yet',
-    text: 'We don’t have a SOC 2 report or an ISO 27001 certificate. Your report doesn’t depend on one of ours: we keep none of your customers’ data, and in your audit we’re a vendor whose role you control and whose calls your CloudTrail records.',
+    text: 'We don’t have a SOC 2 report or an ISO 27001 certificate. Your report doesn’t depend on one of ours: we keep none of your customers’ data. In your audit, we’re a vendor: you control our role, and CloudTrail in your account records our calls.',
   },
 ];

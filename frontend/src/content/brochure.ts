@@ -77,11 +77,11 @@ export const brochure = {
         },
         soc2: {
           name: 'SOC 2',
-          text: "until you're ready for the auditor. The Type I report comes in month five, the Type II report after 7½ months.",
+          text: "until you're ready for the auditor. The Type I report comes in month five, and the Type II report comes after 7½ months.",
         },
         solution: {
           name: 'One solution',
-          text: 'depending on its size: a single fix takes two to four, a new platform up to 17.',
+          text: 'depending on its size: a single fix takes two to four, and a new platform takes up to 17.',
         },
       },
     },
@@ -104,7 +104,7 @@ export const brochure = {
         name: 'NIST 800-171',
         text: 'System security plan and plan of action for controlled unclassified information.',
         signedBy:
-          'You, after assessing yourself, or an accredited assessor (C3PAO) if your contract asks for a CMMC Level 2 certificate. Since November 10, 2026, new defense contracts with controlled unclassified information usually do.',
+          'You, after a self-assessment. If your contract asks for a CMMC Level 2 certificate, an accredited assessor (C3PAO) signs. Since November 10, 2026, new defense contracts with controlled unclassified information usually ask for one.',
       },
       {
         name: 'NIST 800-53',

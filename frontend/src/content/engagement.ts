@@ -26,7 +26,7 @@ export const steps: readonly Step[] = [
     name: 'Build',
     weeks: [2, 17],
     needs:
-      'A single fix takes two to four weeks, a new platform up to 17. We need an engineer to review our changes: two hours for a fix, one or two days a week for a platform.',
+      'A single fix takes two to four weeks, and a new platform takes up to 17. We need an engineer to review our changes: two hours for a fix, one or two days a week for a platform.',
   },
   {
     name: 'Hand over',

@@ -82,7 +82,7 @@ export const proofPoints: readonly Point[] = [
   },
   {
     title: 'You can end our access at any time',
-    text: "We work through a role in your account, sign in with MFA, and our sessions expire. CloudTrail records what we do. Delete the role and we're out.",
+    text: "We work through a role in your account and sign in with MFA, and our sessions expire. CloudTrail records what we do. Delete the role and we're out.",
   },
   {
     title: 'Evidence comes from the system',

@@ -326,7 +326,7 @@ export const roadmapPhases: readonly RoadmapPhase[] = [
   },
   {
     title: 'Quarter 1',
-    goal: "An intruder gets no further than one workload, and you've practiced stopping one.",
+    goal: "An intruder gets no further than one workload, and you've practiced stopping an intruder.",
     steps: [
       {
         id: 'data-perimeter',

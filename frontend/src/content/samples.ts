@@ -25,7 +25,7 @@ export const samples: readonly Sample[] = [
       'What an auditor would do with it':
         'The criterion that the report would name. You can take this part to your auditor.',
       'What the fix takes': 'Our time, yours, and the bill: you need all three to decide.',
-      'What can wait': 'What we saw and leave as it is.',
+      'What can wait': 'What we saw but would leave as it is.',
       'How you check that it is fixed':
         'You run these commands yourself, and need neither us nor our word.',
     },

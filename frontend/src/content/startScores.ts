@@ -217,7 +217,7 @@ export const startScores: StartScores = {
       when: {
         health: [
           5,
-          'Health data falls under HIPAA, so you need its safeguards and an addendum with AWS.',
+          'Health data falls under HIPAA, so you need its safeguards and a business associate addendum with AWS.',
         ],
       },
       otherwise: 'Only if you handle protected health information.',

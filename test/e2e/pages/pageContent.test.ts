@@ -154,7 +154,7 @@ function faded(page: Page): Promise<readonly string[]> {
 }
 
 const steps = [
-  { name: 'Request passes', gone: ['deny', 'attack', 'trail'], says: /only way in/ },
+  { name: 'Request passes', gone: ['deny', 'attack', 'trail'], says: /only entrance/ },
   { name: 'Attacker skips the edge', gone: ['deny', 'pass', 'trail'], says: /stolen key/ },
   { name: 'Guardrail denies', gone: ['pass', 'trail'], says: /denies the call, no matter/ },
   { name: 'Log records it', gone: ['pass', 'attack'], says: /another account/ },

@@ -50,7 +50,7 @@ export const mlAiPlatform: CaseStudyDetails = {
     {
       title: 'Permissions outside the prompt',
       lead: "The assistant's permissions aren't in its prompt.",
-      text: "Every tool call runs under a role session tagged with the user's tenant, and the policies compare that tag with the tag on the data. Retrieval filters by tenant before the model sees a document. An organization policy enforces Amazon Bedrock guardrails against prompt attacks and leaked personal data on each call to the Bedrock runtime, and Bedrock's other endpoint is denied.",
+      text: "Every tool call runs under a role session tagged with the user's tenant, and the policies compare that tag with the tag on the data. Retrieval filters by tenant before the model sees a document. An organization policy enforces Amazon Bedrock guardrails against prompt attacks and leaked personal data on each call to the Bedrock runtime, and Bedrock's other endpoint, Mantle, is denied.",
       check: {
         text: 'Why each workload gets a role of its own',
         href: '/blog/cloud-security-series/access-control#workloads-and-vendors',
@@ -107,7 +107,7 @@ export const mlAiPlatform: CaseStudyDetails = {
     },
     {
       title: 'What to test first',
-      text: 'We test free-text fields first. A masking job that replaces names and addresses in the columns meant for them misses those in comments. Macie can find them in its samples before anyone uses the data.',
+      text: 'We test free-text fields first. A masking job may replace names and addresses in the columns meant for them, but miss the ones in comments. Macie can find them in its samples before anyone uses the data.',
     },
   ],
   effort: [

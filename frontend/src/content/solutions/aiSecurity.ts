@@ -4,7 +4,7 @@ export const aiSecurity = {
   approach: [
     {
       title: 'Permissions outside the prompt',
-      text: "A model can ignore an instruction in a prompt, but it can't get around an IAM policy. So we use IAM roles to limit which tools and data it reaches for each user.",
+      text: "A model can ignore an instruction in a prompt, but it can't get around an IAM policy. So we use IAM roles to limit which tools and data it can reach on behalf of each user.",
     },
     {
       title: 'Test with hostile input',

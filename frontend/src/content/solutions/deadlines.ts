@@ -2,7 +2,7 @@ export const deadlines = {
   soc2: {
     quarter: {
       have: 'ready for the auditor in week 14',
-      says: " takes 14 weeks. That's one week more than three months. A Type I report (for a single day) follows around month five, a Type II report after about seven and a half months. Until then, your customer gets policies, evidence and a date for the report.",
+      says: " takes 14 weeks. That's one week more than three months. A Type I report (for a single day) follows around month five, and a Type II report after about seven and a half months. Until then, your customer gets policies, evidence and a date for the report.",
       note: 'Your customer gets policies, evidence and a date for the report.',
       signed: false,
     },
@@ -19,7 +19,7 @@ export const deadlines = {
   },
   hipaa: {
     quarter: {
-      have: 'a risk analysis, the addendum with AWS, policies, training, and the safeguards for one product',
+      have: 'a risk analysis, the business associate addendum with AWS, policies, training, and the safeguards for one product',
       note: 'You need the Security Rule’s safeguards before the first patient record, not a year later. Nobody issues an official certificate.',
       signed: false,
     },
@@ -53,7 +53,7 @@ export const deadlines = {
   },
   gdpr_iso: {
     quarter: {
-      have: 'a record of processing for GDPR, and deletion and export that work',
+      have: 'a record of processing for GDPR, and a tested way to delete and export personal data',
       note: 'You also sign agreements with your processors. An ISO 27001 certificate takes longer.',
       signed: false,
     },

@@ -8,7 +8,7 @@ const steps = [
   {
     name: 'pass',
     label: 'Request passes',
-    text: 'A visitor comes in at the edge, the only way in, and reaches the data.',
+    text: 'A visitor comes in at the edge, the only entrance for visitors, and reaches the data.',
   },
   {
     name: 'attack',

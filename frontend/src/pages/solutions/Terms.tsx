@@ -20,7 +20,7 @@ export function Duration({ of }: { readonly of: 'soc2' | 'solution' }) {
   ) : (
     <p className={styles.term}>
       <Label text="Time for one solution" /> <b>{inWords(durations.solution)}</b> A single fix takes
-      two to four, a new platform up to 17.
+      two to four, and a new platform takes up to 17.
       <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
     </p>
   );
