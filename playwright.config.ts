@@ -7,8 +7,8 @@ const executablePath = findBrowser();
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
 export default defineConfig({
-  testDir: 'test/e2e',
-  testMatch: '**/*.test.ts',
+  testDir: 'test',
+  testMatch: '{e2e,visual}/**/*.test.ts',
   globalSetup: './test/support/e2e/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,5 +1,4 @@
 import { siteDefaults } from '#contract/company.ts';
-import { cartToggle } from '../../support/e2e/cart.ts';
 import { kioskDocuments, kioskPath } from '../../support/e2e/sitePages.ts';
 import { expect, replaceAnswers, test } from '../../support/e2e/siteTest.ts';
 
@@ -27,33 +26,6 @@ test.describe('in a browser that fetches ahead', () => {
       expect(await page.locator('[data-prose]').innerHTML()).toBe(words);
       expect(answers).toEqual(['GET 200']);
     });
-  }
-});
-
-test("the box is bordered, at most 936 pixels wide, and ends where the page's grid does; its header is in the middle", {
-  tag: '@browsers',
-}, async ({ page, visit }) => {
-  await visit(`${kioskPath}/support`);
-  const box = page.getByRole('main').getByRole('article');
-  await expect(box).toHaveCSS('border-top-style', 'solid');
-  const header = page.locator('main div:has(> h1)');
-  await expect(header).toHaveCSS('max-width', '800px');
-  await expect(header).toHaveCSS('text-align', 'center');
-  for (const [width, room] of [
-    [1440, 896],
-    [2200, 936],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const parts = [box, cartToggle(page), header, page.getByRole('main')];
-    const [document, grid, title, whole] = await Promise.all(
-      parts.map(async (part) => {
-        const { x = 0, width: own = 0 } = (await part.boundingBox()) ?? {};
-        return { width: own, right: x + own, middle: x + own / 2 };
-      }),
-    );
-    expect(document?.width).toBe(room);
-    expect(document?.right).toBe(grid?.right);
-    expect(title?.middle).toBe(whole?.middle);
   }
 });
 
