@@ -25,25 +25,15 @@ test('the six accounts are among those of the article, with one that pays and on
     expect(posture).toContain(`\n| ${name} |`);
     expect(accounts).toContain(name.toLowerCase());
   }
-  expect(accounts).toContain('The organization has six');
   expect(fintech?.changes.find(({ what }) => what === 'AWS accounts')?.after).toMatch(/^6,/);
-  expect(fintech?.diagram.alt).toContain('Logs go to the log archive account');
 });
 
 test('the five environments have their names', () => {
   const names = 'sandbox, development, test, staging and production';
   expect(ml?.figure.value).toBe('5');
   expect(ml?.counts.toLowerCase()).toContain(names);
-  expect(ml?.solution[0]?.lead).toMatch(/^Five accounts, one for each environment,/);
 });
 
 test('the weeks of the first case study add up', () => {
   expect(fintech?.effort[0]?.value).toBe(`${14 + 10} weeks`);
-  expect(fintech?.effort[0]?.label).toMatch(/: 14 for SOC 2, and ten more/);
-});
-
-test('no case study says what would be, or what it would cost', () => {
-  for (const study of caseStudies) {
-    expect(JSON.stringify(study)).not.toMatch(/\bwould\b|\$\d|Imagine/);
-  }
 });

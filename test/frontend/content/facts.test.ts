@@ -127,31 +127,6 @@ test('the matrix of findings has those of the list', () => {
   expect(sampleFindings).toHaveLength(ranked?.length ?? 0);
 });
 
-test('no page claims more than its policy, its article or the law allows', () => {
-  const names = globSync('src/content/{*,solutions/*,case-studies/*}.{ts,json,md}', {
-    cwd: frontendFolder,
-  });
-  expect(names.length).toBeGreaterThan(30);
-  const claims = [
-    // The management account can, and an administrator can become the application.
-    /[Nn]ow nobody can|even AdministratorAccess/,
-    // Bedrock's other endpoint has calls of its own.
-    /no caller (?:can )?skips?/,
-    // The review role sees names and addresses.
-    /(?:no|never) customer data|doesn't need a data processing/,
-    // Locked backups can't be edited.
-    /export reach the backups/,
-    // Only the owner knows.
-    /Nobody here has an IAM user/,
-    // The Security Rule holds from the first record on.
-    /every requirement of the Security Rule met/,
-  ];
-  const found = names.flatMap((name) =>
-    claims.filter((claim) => claim.test(file(name))).map((claim) => `${name}: ${claim}`),
-  );
-  expect(found).toEqual([]);
-});
-
 test("the product's fee is left to its listing", () => {
   expect([product, support, guide].join('\n')).not.toMatch(/[Ff]ee\b[^.]*\$\d/);
 });
