@@ -32,7 +32,7 @@ export const aiSecurity = {
     },
     privacy_enhancement: {
       summary:
-        'We find personal data with Amazon Macie before it reaches a training set, mask or tokenize it, and filter it from prompts and answers where the feature does not need it.',
+        "We find personal data with Amazon Macie before it reaches a training set, mask or tokenize it, and filter it out of prompts and answers if the feature doesn't need it.",
       gets: [
         'A data-handling rule per source',
         'Masked development data',
