@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import postcss, { type AtRule, type Declaration } from 'postcss';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
+import { accountParts } from '../../frontend/src/ui/drawings.ts';
 
 const sources = join(import.meta.dirname, '../../frontend/src');
 const sheets = globSync('**/*.css', { cwd: sources }).sort();
@@ -52,3 +53,9 @@ test.each(sheets.filter((file) => file !== 'styles/breakpoints.css'))(
     expect(faults).toEqual([]);
   },
 );
+
+test("each part of the account's drawing has a place in it", () => {
+  const sheet = readFileSync(join(sources, 'ui/Figure.module.css'), 'utf8');
+  const places = sheet.matchAll(/\[data-part="([a-z-]+)"\] \{\s+--x: \d+;\s+--y: \d+;/g);
+  expect(Array.from(places, ([, part]) => part).sort()).toEqual([...accountParts]);
+});

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAccountPart } from '../../src/ui/drawings.ts';
 import { mark, deepPalette as palette } from '../brand.ts';
 
 const width = 1200;
@@ -40,9 +41,13 @@ const subjectsFolder = join(import.meta.dirname, '../../public/images/subjects')
  * A drawing, right of the words and above the line below them. It's an image within the image, so
  * that its styles are its own.
  */
-function panelOf(file: string): string {
-  const data = readFileSync(file).toString('base64');
-  return `<image x="655" y="107" width="580" height="326" href="data:image/svg+xml;base64,${data}"/>`;
+function panelOf(subject: string): string {
+  const isPart = isAccountPart(subject);
+  const file = join(subjectsFolder, `${isPart ? 'account' : subject}.svg`);
+  const href = `data:image/svg+xml;base64,${readFileSync(file).toString('base64')}`;
+  return isPart
+    ? `<svg x="655" y="90" width="545" height="370" viewBox="480 220 1480 1005"><image width="2560" height="1440" href="${href}"/></svg>`
+    : `<image x="655" y="107" width="580" height="326" href="${href}"/>`;
 }
 
 /**
@@ -52,7 +57,7 @@ function panelOf(file: string): string {
  * @param subject as `Drawing` in src/ui/Figure.tsx takes it
  */
 export function backgroundOf(subject: string | undefined): string {
-  return `${paper}${subject ? panelOf(join(subjectsFolder, `${subject}.svg`)) : construction}`;
+  return `${paper}${subject ? panelOf(subject) : construction}`;
 }
 
 /** The subject that a page's path ends with, or that the nearest page above it is about. */
@@ -60,5 +65,5 @@ export function subjectOf(path: string): string | undefined {
   return path
     .split('/')
     .toReversed()
-    .find((part) => part !== '' && existsSync(join(subjectsFolder, `${part}.svg`)));
+    .find((part) => isAccountPart(part) || existsSync(join(subjectsFolder, `${part}.svg`)));
 }

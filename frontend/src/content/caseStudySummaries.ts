@@ -1,5 +1,6 @@
 import { caseStudyCustomers } from '#contract/company.ts';
 import type { Fact, Point } from '../ui/cards/Lists.tsx';
+import type { AccountPart } from '../ui/drawings.ts';
 import type { Picture } from '../ui/Figure.tsx';
 
 export interface CaseStudySummary {
@@ -32,6 +33,8 @@ export interface CaseStudyDetails {
   readonly more?: { readonly text: string; readonly href: string };
   readonly effort: readonly Fact[];
   readonly diagram: Picture;
+  /** What its head shows of an account. */
+  readonly part: AccountPart;
 }
 
 export type CaseStudy = CaseStudySummary & CaseStudyDetails;

@@ -1,4 +1,5 @@
-import { narrowSource } from './drawings.ts';
+import { isAccountPart, narrowSource } from './drawings.ts';
+import styles from './Figure.module.css';
 
 export interface Picture {
   readonly src: string;
@@ -22,7 +23,7 @@ export function Figure({ image: { narrow, ...image } }: { readonly image: Pictur
 /**
  * A drawing of `public/images/subjects`, on deep green in both color schemes.
  *
- * @param subject the slug of an article, a case study or a product, or an area
+ * @param subject the slug of an article, a case study or a product, or a part of the account
  * @param atTop whether it's in view when the page opens; others load when the visitor scrolls near them
  */
 export function Drawing({
@@ -32,13 +33,18 @@ export function Drawing({
   readonly subject: string;
   readonly atTop?: boolean | undefined;
 }) {
+  const isPart = isAccountPart(subject);
+  const [file, width, height] = isPart ? ['account', 2560, 1440] : [subject, 640, 360];
   return (
-    <picture>
+    <picture
+      className={isPart ? styles.account : undefined}
+      data-part={isPart ? subject : undefined}
+    >
       <img
-        src={`/images/subjects/${subject}.svg`}
+        src={`/images/subjects/${file}.svg`}
         alt=""
-        width={640}
-        height={360}
+        width={width}
+        height={height}
         loading={atTop ? 'eager' : 'lazy'}
         decoding="async"
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isAccountPart } from './drawings.ts';
 import { Drawing } from './Figure.tsx';
 import styles from './PageHeader.module.css';
 import { Unbroken } from './text.tsx';
@@ -53,11 +54,10 @@ export function PageHeader({
   figure,
   children,
 }: PageHeaderProps) {
+  const withDrawing = drawing && (isAccountPart(drawing) ? 'account' : 'drawing');
+  const layout = withDrawing ?? (eyebrow || narrow ? undefined : 'columns');
   return (
-    <div
-      className={`deep ${styles.header} ${className}`.trimEnd()}
-      data-layout={drawing ? 'drawing' : eyebrow || narrow ? undefined : 'columns'}
-    >
+    <div className={`deep ${styles.header} ${className}`.trimEnd()} data-layout={layout}>
       {crumbs.length > 1 && <Breadcrumbs items={crumbs} />}
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}

@@ -10,3 +10,22 @@ export function narrowSource(
 ) {
   return { media: '(max-width: 40em)', srcSet: narrowDrawing(src), ...size };
 }
+
+/** Subjects that are parts of one drawing, of an account. Figure.module.css says where each is. */
+export const accountParts = [
+  'about',
+  'ai-security',
+  'changes',
+  'compliance',
+  'finops',
+  'infrastructure',
+  'not-found',
+  'security',
+  'solutions',
+] as const;
+
+export type AccountPart = (typeof accountParts)[number];
+
+export function isAccountPart(subject: string): subject is AccountPart {
+  return accountParts.some((part) => part === subject);
+}

@@ -24,8 +24,11 @@ function smallestLetters(svg: string): number {
   return Math.min(...Array.from(sizes, ([, style, attribute]) => Number(style ?? attribute)));
 }
 
-/** Width and height that a subject's drawing has. */
+/** Width and height that a subject's drawing has. The account's has more, of which pages show parts. */
 function subjectSize(file: string): string {
+  if (file === `${subjects}account.svg`) {
+    return '2560,1440';
+  }
   return /\/kiosk-[a-z]+\.svg$/.test(file) ? '320,240' : '640,360';
 }
 

@@ -128,6 +128,7 @@ export const mlAiPlatform: CaseStudyDetails = {
       label: 'from the person responsible for the contracts',
     },
   ],
+  part: 'ai-security',
   diagram: {
     src: '/images/case-studies/ml-ai-platform.svg',
     alt: 'Five environments, each an AWS account. Code goes from sandbox through development, test and staging to production, where someone other than the author approves the release. Customer data stays in production. Only a masking job passes a copy back to development and staging, and the direct way is denied.',

@@ -31,6 +31,7 @@ export function Page({ path, crumbs }: PageProps) {
         crumbs={crumbs}
         eyebrow={<span className={styles.kind}>{studyKind(study)}</span>}
         title={study.title}
+        drawing={study.part}
         lead={
           caseStudyCustomers[slug] === null ? `${illustrativeNote} ${study.client}` : study.client
         }

@@ -17,7 +17,6 @@ export function Page() {
   return (
     <>
       <PageHeader
-        className={styles.head}
         eyebrow="404"
         title="Page Not Found"
         drawing="not-found"
