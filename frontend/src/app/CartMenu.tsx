@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { hidePopover } from '../ui/focus.ts';
 import { Unbroken } from '../ui/text.tsx';
+import { BarButton } from './BarButton.tsx';
 import styles from './CartMenu.module.css';
 
 const menuId = 'cart-menu';
@@ -26,13 +27,15 @@ export function CartMenu() {
 
   return (
     <div>
-      <button
-        type="button"
-        className={styles.toggle}
-        popoverTarget={menuId}
-        onClick={goWhereNothingOpens}
-      >
-        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
+      <BarButton popoverTarget={menuId} onClick={goWhereNothingOpens}>
+        <svg
+          className={styles.icon}
+          viewBox="0 0 24 24"
+          width="22"
+          height="22"
+          aria-hidden="true"
+          focusable="false"
+        >
           <path d="M3 4h2.5l2.2 11h10.1l2.2-8H6.2" />
           <circle cx="9.5" cy="19.5" r="1.5" />
           <circle cx="16.5" cy="19.5" r="1.5" />
@@ -46,7 +49,7 @@ export function CartMenu() {
             <span className="visually-hidden">{items.length === 1 ? ' item' : ' items'}</span>
           </span>
         )}
-      </button>
+      </BarButton>
       <section
         id={menuId}
         popover="auto"

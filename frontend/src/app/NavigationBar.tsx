@@ -7,6 +7,7 @@ import { hidePopover, isPopoverOpen } from '../ui/focus.ts';
 import { LogoMark, Wordmark } from '../ui/Logo.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { useRootMark } from '../ui/useRootMark.ts';
+import { BarButton } from './BarButton.tsx';
 import { CartMenu } from './CartMenu.tsx';
 import styles from './NavigationBar.module.css';
 import { isActive, navigationItems, notFoundRow } from './pageTable.ts';
@@ -43,9 +44,9 @@ export function NavigationBar() {
           <Wordmark />
         </Link>
         <nav aria-label="Main" className={styles.navigation}>
-          <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label="Menu">
+          <BarButton popoverTarget={menuId} aria-label="Menu">
             <span className={styles.bars} aria-hidden="true" />
-          </button>
+          </BarButton>
           <div
             id={menuId}
             popover="auto"
