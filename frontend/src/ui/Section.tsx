@@ -6,6 +6,8 @@ interface SectionProps {
   readonly id?: string;
   readonly title?: ReactNode;
   readonly lead?: string;
+  /** Whether the lead is a paragraph, and not a line or two. */
+  readonly longLead?: boolean;
   /** The title is for screen readers and outlines only: the page's own heading says it already. */
   readonly hiddenTitle?: boolean;
   readonly ground?: 'paper' | 'sunken' | 'deep';
@@ -21,6 +23,7 @@ export function Section({
   id,
   title,
   lead,
+  longLead,
   hiddenTitle,
   ground = 'paper',
   heading = 'above',
@@ -36,7 +39,10 @@ export function Section({
     >
       <div className={styles[heading]}>
         {title && (
-          <div className={hiddenTitle ? 'visually-hidden' : styles.top} data-lead={lead && ''}>
+          <div
+            className={hiddenTitle ? 'visually-hidden' : styles.top}
+            data-lead={lead && (longLead ? 'long' : '')}
+          >
             <h2 id={headingId}>{typeof title === 'string' ? <Unbroken text={title} /> : title}</h2>
             {lead && (
               <p className={styles.lead}>

@@ -35,7 +35,7 @@ export function Page({ crumbs, text }: PageProps) {
       <Section title={whoWeAre.title} heading="beside">
         <p className={styles.who}>{whoWeAre.text}</p>
       </Section>
-      <Section title={mission.title} lead={mission.text}>
+      <Section title={mission.title} lead={mission.text} longLead>
         <ul className={styles.values}>
           {mission.values.map(({ title, text, proof }) => (
             <li key={title}>
@@ -46,7 +46,13 @@ export function Page({ crumbs, text }: PageProps) {
           ))}
         </ul>
       </Section>
-      <Section id="team" title={leadershipTeam.title} lead={leadershipTeam.note} ground="sunken">
+      <Section
+        id="team"
+        title={leadershipTeam.title}
+        lead={leadershipTeam.note}
+        longLead
+        ground="sunken"
+      >
         <div className={styles.team}>
           <Rows>
             {leadershipTeam.leaders.map(({ role, text, met, person }) =>
