@@ -82,7 +82,6 @@ const roomRules: readonly (readonly [room: string, ...allowed: string[]])[] = [
   ],
 ];
 
-/** What no import does. */
 const forbidden: readonly (readonly [what: string, does: (each: Import) => unknown])[] = [
   [
     'runs upwards in the front end: main, app, pages, features, then api, content and ui',

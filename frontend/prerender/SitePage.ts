@@ -26,7 +26,6 @@ export function pageUrl(path: string, siteUrl: string): string {
   return new URL(path, siteUrl).href;
 }
 
-/** Path of a page's social image. */
 export function socialImagePath(path: string): string {
   return `/images/previews/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
 }

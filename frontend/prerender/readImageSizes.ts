@@ -13,7 +13,6 @@ export function sizeOfSvg(svg: string): readonly [width: number, height: number]
   return width && height ? [width, height] : undefined;
 }
 
-/** Size of a PNG in pixels, from its header. */
 export function sizeOfPng(png: Buffer): readonly [width: number, height: number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }

@@ -36,7 +36,6 @@ interface MailEvent {
   readonly type: 'sent' | keyof typeof failures;
   readonly record: Key | undefined;
   readonly mail: MailName | undefined;
-  /** The mail's own id. */
   readonly mailId: string | undefined;
   /** SES's. */
   readonly messageId: string | undefined;

@@ -11,7 +11,6 @@ import { answerOf, nameError } from './errors.ts';
 export interface LogDetails extends Texts {
   readonly fields?: readonly string[];
   readonly count?: number;
-  /** How long it took, in ms. */
   readonly ms?: number;
   /** The calls to other services, and how long each took. */
   readonly calls?: readonly string[];

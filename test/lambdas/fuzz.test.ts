@@ -114,7 +114,6 @@ async function assertAll<Event>(
 
 const lineBreaks = /[\p{Cc}\u2028\u2029]/u;
 
-/** The tags of our mails. */
 const mailTags =
   /^(?:!doctype html|\/?(?:html|head|meta|title|body|div|h1|p|table|tr|th|td|blockquote|a|br))(?=[\s>]|$)/;
 

@@ -47,7 +47,6 @@ async function agreementOf(id: string) {
   );
 }
 
-/** What the audit log has on an event. */
 async function auditOf({ detail }: ReturnType<typeof busEvent>) {
   return (await backEnd.table.items()).filter(({ sk }) => sk.endsWith(detail.requestId));
 }

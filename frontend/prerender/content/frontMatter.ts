@@ -63,7 +63,6 @@ const frontMatterSchema = v.strictObject({
   draft: v.optional(v.boolean('write true or false'), false),
 });
 
-/** The front matter of an article. */
 export type FrontMatter = v.InferOutput<typeof frontMatterSchema>;
 
 /** Whether an article is to be seen on a day: drafts never are, scheduled ones from their day on. */

@@ -108,7 +108,6 @@ export const documentPages: Readonly<Record<string, string>> = {
 /** Folder of the articles, and pattern of the files in it. */
 export const blogFolder = 'src/content/blog/';
 const articlePattern = /^src\/content\/blog\/[^/]+\/[^/]+\.md$/;
-/** Folder of the product's documents. */
 export const documentFolder = `public/content/${productKit}/`;
 /** Files beside the documents, which these link for download. */
 export const documentFiles: readonly string[] = ['openapi.yaml'];

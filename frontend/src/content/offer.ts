@@ -20,5 +20,4 @@ export const soc2Link = {
   href: '/blog/soc2-for-lean-startups',
 } as const;
 
-/** The text of links to the services page. */
 export const servicesLinkText = 'Timeline and samples';

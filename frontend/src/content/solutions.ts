@@ -6,7 +6,6 @@ import { type SolutionCategory, type SolutionKey, solutionCatalog } from './solu
 export interface Solution {
   /** What we do. */
   readonly summary: string;
-  /** What the customer gets. */
   readonly gets: readonly string[];
 }
 

@@ -9,7 +9,6 @@ import { outage } from '../common/cliError.ts';
 import { openClient, unlessMissing } from '../common/stacks.ts';
 import type { FoundStack, Obstacles } from './obstacles.ts';
 
-/** The DNS lookups. */
 export type Dns = Pick<Resolver, 'resolve'>;
 
 type RecordType = 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'TXT';

@@ -3,7 +3,6 @@ import { misuse, refusal } from '../common/cliError.ts';
 import { addLocalStack, createProgram, runProgram, type Terminal } from '../common/program.ts';
 import { readLocalStack } from '../common/stacks.ts';
 
-/** What the site answered to a request. */
 export interface SiteAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -26,7 +25,6 @@ export function describeAnswer({ status, headers, text }: SiteAnswer): string {
 /** What is wrong, or why it can't be checked here; undefined if the line passes. */
 export type Verdict = string | undefined | { readonly notChecked: string };
 
-/** One line of a checklist. */
 export type Check<Site> = readonly [
   line: string,
   check: (site: Site) => Verdict | Promise<Verdict>,

@@ -51,7 +51,6 @@ export interface MailText {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Labeled facts, in order. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** A longer text with its line breaks, such as a visitor's message. */
   readonly quote?: string;

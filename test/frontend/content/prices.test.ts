@@ -28,7 +28,6 @@ function sectionsOf(name: string): readonly string[] {
   return isSheet ? [text] : text.replaceAll(/^```.*?^```/gms, '').split(/^(?=#+ )/m);
 }
 
-/** The sections of a file that name an amount. */
 function namingAmounts(name: string): readonly string[] {
   const amount = /\.(?:md|json|txt)$/.test(name) ? inTexts : inCode;
   return sectionsOf(name).filter((section) => amount.test(section));

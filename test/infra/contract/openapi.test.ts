@@ -23,7 +23,6 @@ const message = {
   message: 'Could you look at our AWS accounts?',
 };
 
-/** A privacy request that is good. */
 const privacyRequest = {
   name: 'Al Khwarizmi',
   email: 'al@example.com',
@@ -70,7 +69,6 @@ const lengths = Object.entries(formFields).map(
     [field, maxLength, field === 'email' ? longestEmail : 'x'.repeat(maxLength)] as const,
 );
 
-/** A body of a number of bytes. */
 function bodyOf(bytes: number): string {
   return JSON.stringify({ ...message, more: '' }).replace(
     '""',

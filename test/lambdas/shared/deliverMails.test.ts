@@ -81,7 +81,6 @@ async function mailsOf(record: StoredRecord): Promise<StoredRecord['mails']> {
   return (await stored(record))?.mails ?? {};
 }
 
-/** Delivers a stored record's pending mails. */
 async function deliver(record: StoredRecord, more: Partial<MailDependencies> = {}) {
   return deliverMails(mailing(more), (await stored(record)) ?? record);
 }

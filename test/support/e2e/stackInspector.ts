@@ -38,7 +38,6 @@ export class StackInspector {
     );
   }
 
-  /** The mails about a reference number. */
   async mailsAbout(reference: string): Promise<readonly ReceivedMail[]> {
     const answer = await fetch(`${this.#stack.urls.inbox}/store`);
     const { emails } = (await answer.json()) as { emails: readonly ReceivedMail[] };

@@ -120,7 +120,6 @@ export const contactEvents = envelope(
   ),
 );
 
-/** Events for the registration. */
 export const registrationEvents = envelope(body({ token: 'good', email: 'ann@example.com' }));
 
 function formOf(fields: Readonly<Record<string, unknown>>): string {
@@ -131,7 +130,6 @@ function formOf(fields: Readonly<Record<string, unknown>>): string {
   return new URLSearchParams(texts).toString();
 }
 
-/** Events for the landing. */
 export const landingEvents = envelope(
   nearly({
     'x-amzn-marketplace-token': 'good',

@@ -86,7 +86,6 @@ export function wordOf({ status, failure }: MailState): string {
   return status === 'sent' && failure ? 'undelivered' : status;
 }
 
-/** The queue that the record should be in. */
 export function queueFor({ company, reminder, isClosed }: ModelRecord): string | undefined {
   const isPending = [company, reminder].some(({ status }) => status === 'due');
   return isPending ? 'mail' : isClosed ? undefined : 'open';

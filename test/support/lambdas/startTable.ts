@@ -25,12 +25,10 @@ export async function makeTable(stack: StackReader, url: string) {
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
 
-  /** Every item in the table. */
   async function items() {
     const { Items = [] } = await client.send(new ScanCommand({ TableName: name }));
     return Items.map((item) => fromItem<AnyItem>(item));
   }
-  /** The records with mails. */
   async function records() {
     return (await items()).filter((item) => 'mails' in item) as unknown as StoredRecord[];
   }

@@ -5,7 +5,6 @@ import { element } from '../../../src/features/markdown/frameCalls.ts';
 /** `Experiment 1: which Regions do you use` */
 const numbered = /^([A-Z][a-z]+ \d): /;
 
-/** Makes a heading's number a mark of its own. */
 function markNumber(heading: Element): void {
   const [link] = heading.children;
   const [first] = link?.type === 'element' ? link.children : [];

@@ -4,7 +4,6 @@ import {
   solutionCatalog,
 } from '../../content/solutionCatalog.ts';
 
-/** Local storage key of the cart. */
 export const cartStorageKey = 'cart';
 
 const emptyCart: readonly CartItem[] = [];
@@ -63,7 +62,6 @@ export function createCartStore() {
   }
 
   return {
-    /** The cart as it is now. */
     current: (): readonly CartItem[] => {
       items ??= read();
       return items;

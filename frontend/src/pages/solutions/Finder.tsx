@@ -103,7 +103,6 @@ export function Finder() {
     }
   }
 
-  /** Answers for the visitor, or clears the answers. */
   function set(now: readonly AnswerId[]) {
     check(now);
     form.current?.querySelector('input')?.focus();

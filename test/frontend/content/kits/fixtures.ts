@@ -52,7 +52,6 @@ export function readFixture(name: string, kind: Kind): unknown {
   return fixtures.get(article)?.[kind]?.[file];
 }
 
-/** The names of all fixtures of a kind. */
 export function listFixtures(kind: Kind): string[] {
   return [...fixtures]
     .flatMap(([article, { [kind]: files = {} }]) =>
