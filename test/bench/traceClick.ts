@@ -32,9 +32,10 @@ export async function traceClick(page: Page, click: () => Promise<number>): Prom
   const start = events.find(
     ({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'click',
   );
+  // The task that handles the click began before the click's event.
   const main = events.filter(
-    ({ ph, pid, tid, ts }) =>
-      ph === 'X' && pid === start?.pid && tid === start.tid && ts >= start.ts,
+    ({ ph, pid, tid, ts, dur = 0 }) =>
+      ph === 'X' && pid === start?.pid && tid === start.tid && ts + dur >= start.ts,
   );
   function all(wanted: string) {
     return main.filter(({ name }) => name === wanted);
