@@ -46,7 +46,7 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
     title: 'A fintech platform that keeps running when a data center fails',
     figure: { value: '95%', label: 'high availability' },
     means:
-      '19 of its 20 components keep running on their own, and an engineer moves the last one. The figure counts components, not minutes.',
+      '19 of its 20 components keep running on their own, and an engineer moves the last one. The 95% counts components that keep running, not minutes of uptime.',
   },
   {
     slug: 'ml-ai-platform',

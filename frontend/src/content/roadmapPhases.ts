@@ -136,7 +136,7 @@ export const roadmapPhases: readonly RoadmapPhase[] = [
       },
       {
         id: 'alerts',
-        title: 'Get an email for events that are nearly always wrong',
+        title: 'Get an email for events that nearly always mean trouble',
         article: 'observability#question-4-is-it-an-attack',
         after: ['guardduty', 'trail'],
         hours: 3,
@@ -162,7 +162,7 @@ export const roadmapPhases: readonly RoadmapPhase[] = [
       },
       {
         id: 'leavers',
-        title: 'List what people keep when they leave',
+        title: 'List the access that people keep when they leave',
         article: 'access-control#when-somebody-leaves',
         after: ['people'],
         hours: 2,

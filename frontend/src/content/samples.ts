@@ -27,7 +27,7 @@ export const samples: readonly Sample[] = [
       'What the fix takes': 'Our time, yours, and the bill: you need all three to decide.',
       'What can wait': 'What we saw but would leave as it is.',
       'How you check that it is fixed':
-        'You run these commands yourself, and need neither us nor our word.',
+        'You run these commands yourself, so you don’t have to take our word for it.',
     },
   },
   {
@@ -56,7 +56,7 @@ export const samples: readonly Sample[] = [
   },
   {
     title: 'Who may use the role',
-    text: 'It names each engineer, requires an ID generated for you alone, and expires on a date you set.',
+    text: 'The trust policy names each engineer, requires an ID generated for you alone, and expires on a date you set.',
     id: 'who-may-use-it',
     href: '/samples/read-only-role-trust.json',
   },

@@ -23,7 +23,7 @@ export const mlAiPlatform: CaseStudyDetails = {
     {
       title: 'Five accounts',
       lead: 'Five accounts, one for each environment, replace the shared account.',
-      text: "Their boundaries keep apart what must not mix: experiments from customer data, training data from evaluation data, and a rehearsal from the real release. One CDK application deploys all of them, each with its own settings file. The organization also has accounts for management, security, logs and backups, which aren't environments.",
+      text: "Their boundaries separate what must not mix: experiments are kept away from customer data, training data from evaluation data, and a rehearsal from the real release. One CDK application deploys all of them, each with its own settings file. The organization also has accounts for management, security, logs and backups, which aren't environments.",
       check: {
         text: "The script that creates an organization's accounts",
         href: '/blog/cloud-security-series/what-is-a-cloud-security-posture#the-accounts',

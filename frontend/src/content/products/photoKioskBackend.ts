@@ -64,7 +64,7 @@ export const photoKioskBackend = {
     {
       title: 'Media expire after the chosen retention',
       drawing: 'kiosk-expiry',
-      text: 'You choose a retention between one hour and 30 days. After that, the page stops working, and a job deletes the files. There are no backup copies.',
+      text: 'You choose a retention period between one hour and 30 days. After that, the page stops working, and a job deletes the files. There are no backup copies.',
     },
   ],
   facts: [

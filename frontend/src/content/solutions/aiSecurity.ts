@@ -41,7 +41,7 @@ export const aiSecurity = {
     },
     guardrails: {
       summary:
-        "We configure Amazon Bedrock Guardrails for topics, prompt attacks, sensitive data and grounding. A policy enforces them on each call to the Bedrock runtime. Bedrock's other endpoint, Mantle, stays denied until a test shows that the guardrails apply there too.",
+        "We configure Amazon Bedrock Guardrails for denied topics, prompt attacks, sensitive data and grounding. A policy enforces them on each call to the Bedrock runtime. Bedrock's other endpoint, Mantle, stays denied until a test shows that the guardrails apply there too.",
       gets: [
         'Guardrails as code',
         'A test set with its false-positive and false-negative rates',

@@ -25,7 +25,7 @@ export const deadlines = {
     },
     half: {
       have: 'a rehearsed incident plan and a timed restore',
-      note: 'The Security Rule requires these from the first patient record on, too. The changes to it that were proposed in January 2025 weren’t final in mid-2026.',
+      note: 'The Security Rule requires both as soon as you hold your first patient record. The changes to it that were proposed in January 2025 weren’t final in mid-2026.',
       signed: false,
     },
     year: {

@@ -34,7 +34,7 @@ export function Page({ crumbs }: PageProps) {
       </PageHeader>
       <Section
         title="All steps"
-        lead="Print this page for a checklist. Each number links to its step, so you can share it or put it into a ticket. Costs are per month in us-east-1. The numbers in parentheses are the units that the total assumes."
+        lead="Print this page for a checklist. Each number links to its step, so you can share it or put it into a ticket. Costs are per month in us-east-1. The numbers in parentheses are the quantities we assumed for the total."
       >
         <div>
           {publishedPhases.map((phase) => (
