@@ -140,10 +140,12 @@ export async function comparePurchases(comparison: Comparison): Promise<number> 
   const missedAgain = memory && !isEmpty ? await noteMissing(comparison, memory, missing) : [];
   const ending = isTooMany ? [] : missedAgain;
 
+  const waiting = missing.filter((one) => !ending.includes(one));
   const tasks = [
     ...compared
-      .filter((one) => one.status !== 'ended' || ending.includes(one))
+      .filter((one) => !waiting.includes(one))
       .map((one) => () => correct(comparison, one)),
+    ...waiting.map((one) => () => tellFound(comparison, one.stored.license)),
     ...unnamed.map((one) => () => keepUnnamed(comparison, one)),
   ];
   let failed = 0;
@@ -213,7 +215,7 @@ function isOf(productCode: string, { license, registrations }: StoredPurchase): 
 }
 
 async function correct(comparison: Comparison, compared: Compared): Promise<void> {
-  const { table, nowMs } = comparison;
+  const { table } = comparison;
   const { stored, status, entitlement } = compared;
   const license = status ? await store(comparison, compared, status) : stored.license;
   if (!license) {
@@ -227,11 +229,16 @@ async function correct(comparison: Comparison, compared: Compared): Promise<void
       values: { ':code': comparison.productCode },
     });
   }
-  if (status || license.foundAt) {
-    await fitRegistrations(table, license.licenseArn, comparison);
-    await noticeLicense(table, license, nowMs);
-  }
+  await tellFound(comparison, license);
   await noticeIfUnregistered(comparison, compared, license);
+}
+
+/** Stores what follows from a license that a check found: the run that found it may have died before. */
+async function tellFound(comparison: Comparison, license: License | undefined): Promise<void> {
+  if (license?.foundAt) {
+    await fitRegistrations(comparison.table, license.licenseArn, comparison);
+    await noticeLicense(comparison.table, license, comparison.nowMs);
+  }
 }
 
 /**

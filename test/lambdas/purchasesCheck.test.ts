@@ -193,6 +193,23 @@ test('an empty list ends nothing, however often it comes, and the run fails for 
   expect(log.of('PURCHASES_TOO_MANY_ENDED')).toHaveLength(3);
 });
 
+test('a license is told of, though the run that found it died before and the list is empty since', async () => {
+  let puts = 0;
+  // The first stores that the product has entitlements.
+  backEnd.wire.setPlan((called) => {
+    puts += called === 'PutItem' ? 1 : 0;
+    return called === 'PutItem' && puts > 1 ? 'rejected' : undefined;
+  });
+  await expect(
+    check([entitlementOf('untold')], { nowMs: checkedMs - 2 * dayMs }),
+  ).rejects.toThrow();
+  backEnd.healWire();
+  expect((await licenseOf('untold'))?.['status']).toBe('active');
+  expect(await toldOf('untold')).toEqual([]);
+  await expect(check([])).rejects.toThrow();
+  expect(await toldOf('untold')).toEqual([active]);
+});
+
 test('a license that is missing on one day and back on the next stays active', async () => {
   await sendEvents(event('Updated', 'flicker', '2020-11-01T10:00:00Z'));
   for (const [day, buyer] of ['other', 'flicker', 'other', 'flicker'].entries()) {
