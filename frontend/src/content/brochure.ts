@@ -92,7 +92,7 @@ export const brochure = {
     standards: [
       {
         name: 'SOC 2 Type II',
-        text: 'We set up the controls in 14 weeks. Evidence is then collected automatically over a period of three months or more.',
+        text: 'We set up the controls in 14 weeks. Then AWS evidence is collected automatically over a period of three months or more, and your people keep a few records.',
         signedBy: 'An independent CPA firm. Ask three of them for a price.',
       },
       {

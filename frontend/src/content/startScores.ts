@@ -207,7 +207,7 @@ export const startScores: StartScores = {
     soc2: {
       namedBy: ['customer', 'auditor'],
       when: {
-        auditor: [5, 'Evidence is collected automatically before the auditor arrives.'],
+        auditor: [5, 'Evidence from AWS is collected automatically before the auditor arrives.'],
         customer: [6, 'The report answers much of what questionnaires ask.'],
       },
       otherwise: 'Start when the first customer asks for the report.',

@@ -21,7 +21,7 @@ export const compliance = {
         'We compare your systems with the SOC 2 criteria, close the gaps with you, and set up evidence collection before the Type II period begins.',
       gets: [
         'A table of your controls, and policies your team can follow',
-        'Evidence collected automatically',
+        'AWS evidence collected automatically, and a list of the records that people keep',
         "Answers for your customer's security questionnaire",
         'Support during the audit by the CPA firm of your choice',
       ],
@@ -61,7 +61,7 @@ export const compliance = {
     },
     caseStudy: {
       href: '/case-studies/fintech-platform',
-      text: 'See how to answer a security questionnaire with policies and query results.',
+      text: 'See how a payments startup gets ready when a customer asks for its SOC 2 report.',
     },
   },
 };
