@@ -12,7 +12,7 @@ import { createStack, everySetting, synthesizeStack } from '../../support/stack/
 // Other people's rules about the template. npm run synth also runs the first two, with the committed
 // settings.
 
-test('CloudFormation accepts the template with every setting', { timeout: 60_000 }, () => {
+test('CloudFormation accepts the template with every setting', { timeout: 240_000 }, () => {
   const templatePath = join(temporaryDirectory(), 'Site.template.json');
   writeFileSync(templatePath, JSON.stringify(synthesizeStack(everySetting).toJSON()));
   const place = { region: 'us-east-1', accountId: undefined };
