@@ -3,6 +3,9 @@ import type { BrowserContext } from '@playwright/test';
 /** What Chromium, Firefox and WebKit say when a page is left while something is still on its way. */
 const abandoned = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED', 'cancelled'];
 
+/** Firefox says it of a font as an error of its own; the status is NS_BINDING_ABORTED. */
+const abandonedFont = /downloadable font: download failed .* status=2152398850 /;
+
 /**
  * Everything that went wrong in a browser: errors and warnings in its console (the browser itself
  * reports violations of the content security policy and answers of 400 and above there), uncaught
@@ -26,7 +29,9 @@ export class Complaints {
     });
     context.on('weberror', (error) => {
       const { name, message, stack } = error.error();
-      this.#seen.push(`uncaught: ${name}: ${message} ${stack}`);
+      if (!abandonedFont.test(`${name}: ${message} `)) {
+        this.#seen.push(`uncaught: ${name}: ${message} ${stack}`);
+      }
     });
     context.on('requestfailed', (request) => {
       const { errorText = '' } = request.failure() ?? {};
