@@ -14,14 +14,6 @@ beforeAll(async () => {
   const { pages } = await renderSite();
   page = pages.get('/products/photo-kiosk-backend/fulfillment')?.body ?? '';
   main = /<main .*<\/main>/s.exec(page)?.[0] ?? '';
-}, 60_000);
-
-test('it asks for an email address and nothing else, in a field that is labeled and required', () => {
-  const fields = main.match(/<(?:input|select|textarea)\b[^>]*>/g) ?? [];
-  const seen = fields.filter((field) => !field.includes('type="hidden"'));
-  expect(seen).toEqual([expect.stringMatching(/ type="email".* required/)]);
-  const id = / id="([^"]+)"/.exec(seen[0] ?? '')?.[1];
-  expect(main).toContain(`<label for="${id}"`);
 });
 
 test('it says when the buyer gets access and whom to ask, and links to the privacy policy', () => {
