@@ -34,3 +34,10 @@ test('gives up after 15 seconds', async () => {
   await vi.advanceTimersByTimeAsync(15_000);
   await givenUp;
 });
+
+test('leaves no timer behind, which would keep a build from ending', async () => {
+  vi.useFakeTimers();
+  answerWith('# Words', 'text/markdown');
+  expect(await fetchDocument('API')).toBe('# Words');
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -10,7 +10,7 @@ import {
 } from '#contract/api.ts';
 import type { ContactRequest } from '#contract/forms.ts';
 import { config } from '../config.ts';
-import { timeLimit } from './timeLimit.ts';
+import { withTimeLimit } from './withTimeLimit.ts';
 
 /** How long an answer may take, in milliseconds. The API itself answers within ten seconds. */
 const answerTimeoutMs = 20_000;
@@ -27,23 +27,21 @@ export class ApiError extends Error {
 }
 
 /** @throws ApiError if the answer isn't a success, and what `fetch` throws if none came in time */
-async function postJson(
-  path: string,
-  body: unknown,
-  headers: Readonly<Record<string, string>> = {},
-) {
-  const answer = await fetch(config.apiBase + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    signal: timeLimit(answerTimeoutMs),
+function postJson(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  return withTimeLimit(answerTimeoutMs, async (signal) => {
+    const answer = await fetch(config.apiBase + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal,
+    });
+    const { ok, status, redirected } = answer;
+    const json: unknown = await answer.json().catch(() => undefined);
+    if (!ok) {
+      throw new ApiError(`POST ${path} was answered with ${status}`, readObjection(json, status));
+    }
+    return { json, redirected };
   });
-  const { ok, status, redirected } = answer;
-  const json: unknown = await answer.json().catch(() => undefined);
-  if (!ok) {
-    throw new ApiError(`POST ${path} was answered with ${status}`, readObjection(json, status));
-  }
-  return { json, redirected };
 }
 
 /** Registers a purchase of Photo Kiosk Backend. Only the status counts. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ChunkLoadError, loadChunk } from '../../../api/loadChunk.ts';
-import { timeLimit } from '../../../api/timeLimit.ts';
+import { withTimeLimit } from '../../../api/withTimeLimit.ts';
 import type { DocumentName } from '../../../content/kioskDocuments.ts';
 import type { PageText } from '../../../content/PageText.ts';
 
@@ -109,13 +109,15 @@ const documentTimeoutMs = 15_000;
 const documentTypes = ['text/markdown', 'text/plain'];
 
 /** @throws Error if the answer isn't a document, such as a fallback page, is empty, or comes too late */
-export async function fetchDocument(name: DocumentName): Promise<string> {
+export function fetchDocument(name: DocumentName): Promise<string> {
   const path = `/content/photo-kiosk-backend/${name}.md`;
-  const answer = await fetch(path, { signal: timeLimit(documentTimeoutMs) });
-  const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const markdown = await answer.text();
-  if (!answer.ok || !documentTypes.includes(type) || markdown.trim() === '') {
-    throw new Error(`GET ${path} was answered with ${answer.status} ${type}`);
-  }
-  return markdown;
+  return withTimeLimit(documentTimeoutMs, async (signal) => {
+    const answer = await fetch(path, { signal });
+    const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    const markdown = await answer.text();
+    if (!answer.ok || !documentTypes.includes(type) || markdown.trim() === '') {
+      throw new Error(`GET ${path} was answered with ${answer.status} ${type}`);
+    }
+    return markdown;
+  });
 }
