@@ -1,16 +1,22 @@
-import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
+import type { Key } from '#contract/records.ts';
+import { type Mail, tagOf } from '../../../../lambdas/shared/mail/mail.ts';
 import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/mailer.ts';
 import type {
   Entitlement,
   ReadEntitlements,
   ResolveToken,
 } from '../../../../lambdas/shared/purchases/marketplace.ts';
-import type { Table } from '../../../../lambdas/shared/records/table.ts';
+import { fromItem, type Item, type Table } from '../../../../lambdas/shared/records/table.ts';
 import { accountId, licenseArnOf, productCode } from '../buyers.ts';
 import { mailSettings } from '../readStack.ts';
 import type { Acceptance, World } from './createWorld.ts';
 
 export type Actor = ReturnType<typeof createActor>;
+
+/** What DynamoDB is asked: for one item's key, or else for many items or a new one. */
+interface Input {
+  readonly Key?: Item;
+}
 
 const tries = 3;
 const requestTimeoutMs = 1500;
@@ -106,9 +112,17 @@ export function createActor(world: World, timeoutMs: number) {
     }
   }
 
+  /** What SES said of a record's mails isn't known once the record can't be read or written. */
+  function loseAnswersOf(input: Input) {
+    const key = input.Key && tagOf(fromItem<Key>(input.Key));
+    for (const acceptance of accepted.filter(({ mail }) => mail.tags['record'] === key)) {
+      acceptance.isLost = true;
+    }
+  }
+
   const final = ['ConditionalCheckFailedException', 'AccessDeniedException', 'AbortError'];
 
-  async function storage(operation: string, input: object, signal?: AbortSignal) {
+  async function storage(operation: string, input: Input, signal?: AbortSignal) {
     for (let left = tries; ; left -= 1) {
       try {
         return await tryStorage(operation, input, signal);
@@ -117,10 +131,8 @@ export function createActor(world: World, timeoutMs: number) {
         if (left > 1 && !final.includes(name)) {
           continue;
         }
-        const isRefusal = name === 'ConditionalCheckFailedException';
-        const last = accepted.at(-1);
-        if (!isRefusal && last) {
-          last.isLost = true;
+        if (name !== 'ConditionalCheckFailedException') {
+          loseAnswersOf(input);
         }
         throw error;
       }
@@ -131,6 +143,10 @@ export function createActor(world: World, timeoutMs: number) {
   async function accept(mail: Mail, isLost: boolean): Promise<SendOutcome> {
     const acceptance = await world.accept(mail, nowMs(), isLost);
     accepted.push(acceptance);
+    if (isDead) {
+      // Another of the function's calls ended it while SES was answering this one.
+      die();
+    }
     return { outcome: 'accepted', messageId: acceptance.messageId };
   }
 
@@ -232,7 +248,7 @@ export function createActor(world: World, timeoutMs: number) {
 
   interface Command {
     readonly constructor: { readonly name: string };
-    readonly input: object;
+    readonly input: Input;
   }
   function send(command: Command, options?: { readonly abortSignal?: AbortSignal }) {
     return storage(
