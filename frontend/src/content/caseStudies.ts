@@ -4,7 +4,7 @@ import { type CaseStudy, caseStudySummaries } from './caseStudySummaries.ts';
 
 export const caseStudiesHeader = {
   title: 'Case Studies',
-  lead: 'These two engagements are illustrative, and the customers aren’t real. The first is a payments startup whose customer asks for a SOC 2 report. The second is a software company that has to show how its AI assistant keeps tenants apart.',
+  lead: 'These two engagements are illustrative, and the customers aren’t real. They show what we do, in what order and with how much effort, and link to pages where you can check each step.',
 } as const;
 
 export const caseStudies: readonly CaseStudy[] = [

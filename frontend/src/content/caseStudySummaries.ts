@@ -7,9 +7,13 @@ export interface CaseStudySummary {
   readonly slug: keyof typeof caseStudyCustomers;
   readonly name: string;
   readonly title: string;
+  /** Who it is about, without a name, and why they ask. */
+  readonly client: string;
   readonly figure: Fact;
   /** What the figure counts, in a line. */
   readonly means: string;
+  /** How long it takes, then what else it takes. */
+  readonly effort: readonly [Fact, ...Fact[]];
 }
 
 interface SolutionStep extends Point {
@@ -21,8 +25,6 @@ interface SolutionStep extends Point {
 
 /** The rest has a file for each case study, so that other pages don't load it. */
 export interface CaseStudyDetails {
-  /** Who it is about, without a name. */
-  readonly client: string;
   /** What the figure counts, and what it doesn't. */
   readonly counts: string;
   readonly problem: readonly Point[];
@@ -31,7 +33,6 @@ export interface CaseStudyDetails {
   readonly changes: readonly Readonly<Record<'what' | 'before' | 'after', string>>[];
   readonly outcomes: readonly Point[];
   readonly more?: { readonly text: string; readonly href: string };
-  readonly effort: readonly Fact[];
   readonly diagram: Picture;
   /** What its head shows of an account. */
   readonly part: AccountPart;
@@ -44,16 +45,56 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
     slug: 'fintech-platform',
     name: 'Fintech Platform',
     title: 'A fintech platform that keeps running when a data center fails',
+    client:
+      'A payments startup has a small engineering team and no security staff, and a customer asks for its SOC 2 report.',
     figure: { value: '95%', label: 'high availability' },
     means:
-      '19 of its 20 components keep running on their own, and an engineer moves the last one. The 95% counts components that keep running, not minutes of uptime.',
+      '19 of its 20 components keep running on their own. That counts components, and says nothing about minutes of uptime.',
+    effort: [
+      {
+        value: '24 weeks',
+        label: 'from the start to the handover: 14 for SOC 2, and ten more for the second zone',
+      },
+      {
+        value: '7½ months',
+        label: 'from the start to the SOC 2 Type II report, roughly',
+      },
+      {
+        value: '2 engineers',
+        label: 'on our side',
+      },
+      {
+        value: '1 day a week',
+        label: 'from one engineer and, for the first 14 weeks, from a founder',
+      },
+    ],
   },
   {
     slug: 'ml-ai-platform',
     name: 'ML and AI Platform',
     title: 'An ML and AI platform with guardrails around every experiment',
+    client:
+      'A software company adds machine learning to its product, and its contracts limit what it may do with customer data.',
     figure: { value: '5', label: 'deployment environments' },
     means: 'No release skips an environment on its way to production.',
+    effort: [
+      {
+        value: '20 weeks',
+        label: 'from the start of the assessment to the handover',
+      },
+      {
+        value: '2 engineers',
+        label: 'on our side',
+      },
+      {
+        value: '2 days a week',
+        label: 'one from an engineer and one from a data scientist',
+      },
+      {
+        value: '1 day',
+        label: 'from the person responsible for the contracts',
+      },
+    ],
   },
 ];
 

@@ -15,6 +15,7 @@ export function narrowSource(
 export const accountParts = [
   'about',
   'ai-security',
+  'case-studies',
   'changes',
   'compliance',
   'finops',

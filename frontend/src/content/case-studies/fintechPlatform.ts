@@ -1,8 +1,6 @@
 import type { CaseStudyDetails } from '../caseStudySummaries.ts';
 
 export const fintechPlatform: CaseStudyDetails = {
-  client:
-    'A payments startup has a small engineering team and no security staff, and a customer asks for its SOC 2 report.',
   counts:
     '19 of the 20 components in production keep running when an Availability Zone, a group of data centers, fails. The last one is moved by hand. The figure counts components, not minutes: it says nothing about uptime.',
   problem: [
@@ -178,24 +176,6 @@ export const fintechPlatform: CaseStudyDetails = {
     text: 'SOC 2 in 14 weeks: the plan',
     href: '/blog/soc2-for-lean-startups#soc-2-in-14-weeks',
   },
-  effort: [
-    {
-      value: '24 weeks',
-      label: 'from the start to the handover: 14 for SOC 2, and ten more for the second zone',
-    },
-    {
-      value: '7½ months',
-      label: 'from the start to the SOC 2 Type II report, roughly',
-    },
-    {
-      value: '2 engineers',
-      label: 'on our side',
-    },
-    {
-      value: '1 day a week',
-      label: 'from one engineer and, for the first 14 weeks, from a founder',
-    },
-  ],
   part: 'infrastructure',
   diagram: {
     src: '/images/case-studies/fintech-platform.svg',

@@ -1,8 +1,6 @@
 import type { CaseStudyDetails } from '../caseStudySummaries.ts';
 
 export const mlAiPlatform: CaseStudyDetails = {
-  client:
-    'A software company adds machine learning to its product, and its contracts limit what it may do with customer data.',
   counts:
     'Sandbox, development, test, staging and production are each an AWS account, and no release skips one.',
   problem: [
@@ -108,24 +106,6 @@ export const mlAiPlatform: CaseStudyDetails = {
     {
       title: 'What to test first',
       text: 'We test free-text fields first. A masking job may replace names and addresses in the columns meant for them, but miss the ones in comments. Macie can find them in its samples before anyone uses the data.',
-    },
-  ],
-  effort: [
-    {
-      value: '20 weeks',
-      label: 'from the start of the assessment to the handover',
-    },
-    {
-      value: '2 engineers',
-      label: 'on our side',
-    },
-    {
-      value: '2 days a week',
-      label: 'one from an engineer and one from a data scientist',
-    },
-    {
-      value: '1 day',
-      label: 'from the person responsible for the contracts',
     },
   ],
   part: 'ai-security',

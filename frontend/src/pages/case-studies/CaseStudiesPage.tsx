@@ -11,9 +11,9 @@ import type { PageProps } from '../PageProps.ts';
 export function Page({ crumbs }: PageProps) {
   return (
     <>
-      <PageHeader crumbs={crumbs} {...caseStudiesHeader} />
+      <PageHeader crumbs={crumbs} drawing="case-studies" {...caseStudiesHeader} />
       <Section title="Our case studies" hiddenTitle>
-        <CaseStudyCards atTop wide />
+        <CaseStudyCards whole wide />
       </Section>
       <CallToAction
         {...callToAction}
