@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostMeta } from '../../src/content/blog/posts.ts';
 import { typographic } from '../../src/features/markdown/typographic.ts';
+import { isAccountPart } from '../../src/ui/drawings.ts';
 import { ContentError } from './Fault.ts';
 import { type FrontMatter, isPublished } from './frontMatter.ts';
 import { type Content, frontendFolder, readContent } from './readContent.ts';
@@ -31,10 +32,10 @@ function titleOf({ title, draft, date }: FrontMatter, day: string): string {
   return date > day ? `From ${date}: ${title}` : title;
 }
 
-/** An article has a drawing of its own where the folder holds one. */
+/** An article has a drawing of its own where the folder holds one, or a part of the account's. */
 function drawingOf(slug: string): string {
   const file = join(frontendFolder, `public/images/subjects/${slug}.svg`);
-  return existsSync(file) ? slug : 'security';
+  return isAccountPart(slug) || existsSync(file) ? slug : 'security';
 }
 
 /**

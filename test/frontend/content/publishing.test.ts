@@ -158,6 +158,10 @@ describe('the site', () => {
     });
   });
 
+  test('gives an article that is named like a part of the account that part for a drawing', () => {
+    expect(posts.find(({ slug }) => slug === 'changes')?.drawing).toBe('changes');
+  });
+
   test('has no title and no description twice', () => {
     const all = [
       ...[
