@@ -56,12 +56,12 @@ export const chunkGroups = [
   // 85 kB that visitors keep when only the site has changed.
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\/|rolldown\/runtime/,
+    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\//,
   },
   // What every page has, which a page that asks for another needn't name.
   // Without the sheets of forms: few pages have them, and all others are half a kB smaller.
   {
     name: 'site',
-    test: /src\/(main\.tsx|api\/(loadChunk|timeLimit)|ui\/(?!cards\/|texts\/|Panel)|(styles|app)\/.*\.css$)/,
+    test: /src\/(main\.tsx|api\/(loadChunk|withTimeLimit)|content\/(offer|engagement)\.ts|ui\/(?!cards\/|texts\/|Panel)|(styles|app)\/.*\.css$)/,
   },
 ] satisfies Rolldown.CodeSplittingGroup[];

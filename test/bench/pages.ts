@@ -54,7 +54,7 @@ function summarize(loads: readonly ColdLoad[], limits: readonly ColdLoad[]) {
       loads.map(({ cls }) => cls),
       3,
     ),
-    'kB until idle ≤ 160': formatRange(loads.map(({ kilobytes }) => kilobytes)),
+    'kB until idle ≤ 170': formatRange(loads.map(({ kilobytes }) => kilobytes)),
     'requests ≤ 18': formatRange(loads.map(({ requests }) => requests)),
   };
 }

@@ -89,10 +89,3 @@ export const proofPoints: readonly Point[] = [
     text: 'Everything we tell an auditor is backed by Config rules, logs and pull requests that your team can look up.',
   },
 ];
-
-export const callToAction = {
-  title: 'Tell us what worries you',
-  text: 'It may be a customer questionnaire, an audit date or a strange line on the bill.',
-  primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
-  secondaryAction: { text: 'Browse services', href: '/services' },
-} as const;

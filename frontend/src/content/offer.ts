@@ -21,3 +21,10 @@ export const soc2Link = {
 } as const;
 
 export const servicesLinkText = 'Timeline and samples';
+
+export const callToAction = {
+  title: 'Tell us what worries you',
+  text: 'It may be a customer questionnaire, an audit date or a strange line on the bill.',
+  primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
+  secondaryAction: { text: 'Browse services', href: '/services' },
+} as const;

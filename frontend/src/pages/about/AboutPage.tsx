@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { promises } from '#contract/promises.ts';
 import { leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
-import { callToAction } from '../../content/home.ts';
-import { servicesLinkText } from '../../content/offer.ts';
+import { callToAction, servicesLinkText } from '../../content/offer.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { licensesPath, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -1,6 +1,5 @@
 import { caseStudiesHeader } from '../../content/caseStudies.ts';
-import { callToAction } from '../../content/home.ts';
-import { servicesLinkText } from '../../content/offer.ts';
+import { callToAction, servicesLinkText } from '../../content/offer.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { CaseStudyCards } from '../../ui/cards/CaseStudyCards.tsx';

@@ -3,13 +3,12 @@ import { auditLog } from '../../content/evidence.ts';
 import {
   assessment,
   assessmentFacts,
-  callToAction,
   hero,
   homeSections,
   howWeWork,
   proofPoints,
 } from '../../content/home.ts';
-import { offer, servicesLinkText, soc2Link } from '../../content/offer.ts';
+import { callToAction, offer, servicesLinkText, soc2Link } from '../../content/offer.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';

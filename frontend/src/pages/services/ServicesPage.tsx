@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { priceNotes } from '#contract/company.ts';
 import { steps } from '../../content/engagement.ts';
-import { callToAction } from '../../content/home.ts';
-import { offer, soc2Link } from '../../content/offer.ts';
+import { callToAction, offer, soc2Link } from '../../content/offer.ts';
 import { samplesHeader } from '../../content/samples.ts';
 import { priceHeader, servicesHeader, timeHeader } from '../../content/services.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
