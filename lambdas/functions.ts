@@ -1,6 +1,6 @@
 import { type ApiPath, apiPaths } from '#contract/api.ts';
 
-/** Environment variables of every function that sends mail. */
+/** Environment variables of every function that sends email. */
 export const mailVariables = [
   'MAIL_FROM',
   'COMPANY_EMAIL',

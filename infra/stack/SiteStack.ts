@@ -33,7 +33,7 @@ export interface SiteStackProps extends StackProps {
 
 type Watched = Pick<MetricSources, 'backEnd' | 'regular' | 'inboxes' | 'blocked'>;
 
-/** The whole site: pages, API, records, mail, AWS Marketplace, and the alarms. */
+/** The whole site: pages, API, records, email, AWS Marketplace, and the alarms. */
 export class SiteStack extends Stack {
   private readonly config: Config;
 

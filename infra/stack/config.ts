@@ -203,7 +203,7 @@ function namesOwnAddress(given: Readonly<Record<string, unknown>>): boolean {
   });
 }
 
-/** Invented data of the company that pages, documents, pictures and mails would contain. */
+/** Invented data of the company that pages, documents, pictures and emails would contain. */
 function madeUpData(given: Readonly<Record<string, unknown>>): string[] {
   const { domainName, supportEmail = siteDefaults.supportEmail, madeUpData: wanted } = given;
   if (wanted === 'publish') {

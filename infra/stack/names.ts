@@ -40,7 +40,7 @@ export function signingOf({
   return senderDkim === 'on' ? 'by hand' : undefined;
 }
 
-/** The identities that SES verifies: the sender's address, and its domain if that signs mails. */
+/** The identities that SES verifies: the sender's address, and its domain if that signs emails. */
 export function senderIdentities(config: SenderSettings): readonly string[] {
   return signingOf(config)
     ? [config.senderEmail, domainOf(config.senderEmail)]

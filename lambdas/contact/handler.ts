@@ -42,7 +42,7 @@ export function openDependencies() {
 
 type Parts = Dependencies & FormRequest;
 
-/** POST /forms/contact: stores a submission, tries its mail, answers with the reference. */
+/** POST /forms/contact: stores a submission, tries its email, answers with the reference. */
 export function createHandler(open: () => Dependencies) {
   return createFormHandler('contact', open, { handleForm, kindOf });
 }
@@ -75,7 +75,7 @@ async function handleForm(parts: Parts): Promise<FormOutcome> {
   return { ok: true, kind, reference, email: fields.email };
 }
 
-/** Mails the company and writes the audit log, while the visitor waits. */
+/** Emails the company and writes the audit log, while the visitor waits. */
 async function followUp(parts: Parts, submission: Submission): Promise<void> {
   const { table, log, mailSettings, timing } = parts;
   const { kind, reference, mails } = submission;

@@ -27,7 +27,7 @@ const privacyRetentionMonths = 24;
 /** How long submissions with a filled-in trap are kept, so that the operator can review them. */
 const trappedRetentionMonths = 1;
 
-/** Suspected spam is mailed this much later, after everything else. */
+/** Suspected spam is emailed this much later, after everything else. */
 const suspectDelayMs = minuteMs;
 
 const prefixes = { contact: 'C', interest: 'S', privacy: 'P' } as const;
@@ -38,7 +38,7 @@ export interface Received {
   readonly suspicion: Suspicion | undefined;
   readonly companyEmail: string;
   readonly retentionMonths: number;
-  /** Whether visitors get a mail that confirms what they sent. */
+  /** Whether visitors get an email that confirms what they sent. */
   readonly isConfirmed: boolean;
   /** Whether the company is reminded of a reply that it promised. */
   readonly isReminded: boolean;
@@ -46,8 +46,8 @@ export interface Received {
 
 /**
  * Stores a submission once, no matter how often it is sent within an hour. If a try fails halfway,
- * the next one completes it. The company's mail is stored as claimed if it can be sent at once, which
- * saves a write, because the caller that stores the record also sends the mail.
+ * the next one completes it. The company's email is stored as claimed if it can be sent at once, which
+ * saves a write, because the caller that stores the record also sends the email.
  *
  * @returns the record, and whether this call is the one that stored it
  */
@@ -90,8 +90,8 @@ export async function storeSubmission(
 }
 
 /**
- * Counts a suspected submission that has just been stored. One that isn't mailed by itself goes into
- * the day's digest. If this fails halfway, it is mailed as well.
+ * Counts a suspected submission that has just been stored. One that isn't emailed by itself goes into
+ * the day's digest. If this fails halfway, it is emailed as well.
  */
 async function limitMail(table: Table, stored: Submission, nowMs: number): Promise<Submission> {
   const isTrapped = stored.mails.company?.status === 'cancelled';
@@ -120,7 +120,7 @@ function retentionOf({ kind, suspicion, retentionMonths }: Received): number {
 }
 
 /**
- * Decides when the company's mail goes out. A submission that fell into the trap gets none, unless
+ * Decides when the company's email goes out. A submission that fell into the trap gets none, unless
  * it is a privacy request, whose legal deadline applies no matter who sent it.
  */
 async function planMail(
@@ -147,7 +147,7 @@ function summarize({ kind, fields, suspicion }: Received): string {
   return JSON.stringify([
     kind,
     // If somebody copies a person's text, the person's own submission must not count as the copy,
-    // which may not be mailed.
+    // which may not be emailed.
     suspicion ?? null,
     sorted.map(([name, value]) => [
       name,
@@ -186,8 +186,8 @@ async function identifySubmission(table: Table, received: Received, nowMs: numbe
 }
 
 /**
- * Suspected submissions of a day (UTC) that are mailed one by one. An account in SES's sandbox may
- * send 200 mails a day, and a new one in production 50,000.
+ * Suspected submissions of a day (UTC) that are emailed one by one. An account in SES's sandbox may
+ * send 200 emails a day, and a new one in production 50,000.
  */
 export const suspectMailsPerDay = 50;
 
@@ -217,7 +217,7 @@ export function findSuspicion(
   return Number(fillTime) < minimumFillTimeMs ? 'speed' : undefined;
 }
 
-/** Counts a suspected submission. Returns whether the daily limit leaves room to mail it. */
+/** Counts a suspected submission. Returns whether the daily limit leaves room to email it. */
 export async function isWithinLimit(table: Table, nowMs: number): Promise<boolean> {
   const day = toIso(nowMs).slice(0, 10);
   const counter = await updateItem<{ readonly count: number }>(
@@ -232,7 +232,7 @@ export async function isWithinLimit(table: Table, nowMs: number): Promise<boolea
   return (counter?.count ?? 0) <= suspectMailsPerDay;
 }
 
-/** Adds a submission to the day's digest, whose mail goes out when the day is over. */
+/** Adds a submission to the day's digest, whose email goes out when the day is over. */
 export async function addToDigest(table: Table, nowMs: number, expiresAt?: number): Promise<void> {
   const receivedAt = toIso(nowMs);
   const day = receivedAt.slice(0, 10);

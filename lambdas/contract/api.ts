@@ -65,13 +65,13 @@ export interface RegistrationRequest {
 /** Far longer than AWS's tokens, whose length isn't documented. */
 export const maxTokenLength = 8192;
 
-/** The form field that asks for a registration's welcome mail again. */
+/** The form field that asks for a registration's welcome email again. */
 export const againField = 'again';
 
 /** The rest is optional: browsers can show the success page without it. */
 export type RegistrationAnswer = Accepted & {
-  /** Sentences about the welcome mail and about an address that was registered before. */
+  /** Sentences about the welcome email and about an address that was registered before. */
   readonly next?: string;
-  /** Whether the welcome mail can be sent once more. */
+  /** Whether the welcome email can be sent once more. */
   readonly again?: boolean;
 };

@@ -50,14 +50,14 @@ export type LogCode =
   | 'STORAGE_FAILED'
   | 'UNEXPECTED';
 
-/** Our own reasons why a mail wasn't sent or delivered; others are names of SES errors. */
+/** Our own reasons why an email wasn't sent or delivered; others are names of SES errors. */
 export const mailFailures = {
   /** Its address bounced or complained before. */
   suppressed: 'Suppressed',
   notRenderable: 'NotRenderable',
   /** Its state could not be stored, several times. */
   unsettled: 'Unsettled',
-  /** Its address already had its mail of the day, or the daily cap is reached. */
+  /** Its address already had its email of the day, or the daily cap is reached. */
   addressHadItsMail: 'address-had-its-mail',
   capReached: 'cap-reached',
   /** A visitor's confirmation: the address bounced, or the day's limit is reached. */
@@ -69,9 +69,9 @@ export const mailFailures = {
   sendingPaused: 'SendingPaused',
   quotaUsedUp: 'QuotaUsedUp',
   messageRejected: 'MessageRejected',
-  /** The company's own address bounced or complained, so its mails wait until it is unblocked. */
+  /** The company's own address bounced or complained, so its emails wait until it is unblocked. */
   companySuppressed: 'CompanySuppressed',
-  /** There is nobody left to mail, or no reason to. */
+  /** There is nobody left to email, or no reason to. */
   erased: 'Erased',
   registered: 'Registered',
   closed: 'Closed',
@@ -90,7 +90,7 @@ export const mailFailures = {
 
 export type MailFailure = (typeof mailFailures)[keyof typeof mailFailures];
 
-/** Reasons for which a mail waits until somebody acts. */
+/** Reasons for which an email waits until somebody acts. */
 export const blockingFailures: readonly string[] = [
   mailFailures.senderNotVerified,
   mailFailures.recipientNotVerified,
@@ -100,7 +100,7 @@ export const blockingFailures: readonly string[] = [
   mailFailures.companySuppressed,
 ];
 
-/** Reasons for which nobody got a sent mail. After a complaint, somebody did. */
+/** Reasons for which nobody got a sent email. After a complaint, somebody did. */
 export const nonDeliveries: readonly string[] = [
   mailFailures.bounced,
   mailFailures.withheld,

@@ -18,7 +18,7 @@ export interface PartnerBadge {
 }
 
 /**
- * Who the company is and how to reach it, for pages, documents, pictures and mails. Texts use it as
+ * Who the company is and how to reach it, for pages, documents, pictures and emails. Texts use it as
  * `{{company.phone}}`. A deployment refuses the example values in here.
  */
 export const company = {

@@ -33,7 +33,7 @@ export function tidyAddress(typed: string): string {
 const domainCharacters = /^(?:[a-z\d.-]|[^\0-\x7F\p{Z}\p{C}])+$/iu;
 
 /**
- * The form in which an address is checked, stored and mailed: its domain in ASCII, because SES takes
+ * The form in which an address is checked, stored and emailed: its domain in ASCII, because SES takes
  * no other letters. Browsers disagree on who converts it.
  * Source: SES developer guide, "Email addresses", internationalized domain names.
  */
@@ -58,7 +58,7 @@ export function addressId(address: string): string {
 const oneAddress =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
-/** A sentence about what is wrong with an address in ASCII form; undefined if it can get mail. */
+/** A sentence about what is wrong with an address in ASCII form; undefined if it can get email. */
 export function findAddressFault(address: string, label: string): string | undefined {
   if (oneAddress.test(address)) {
     return undefined;

@@ -42,7 +42,7 @@ export interface FormPages {
   readonly policy: string;
   /** The whole document. Places: `title` and `main`. */
   readonly document: HtmlTemplate;
-  /** Asks for a welcome mail once more. Places: `token` and `email`. */
+  /** Asks for a welcome email once more. Places: `token` and `email`. */
   readonly again: HtmlTemplate;
   readonly forms: Readonly<Record<FormKind, FormPage>>;
 }

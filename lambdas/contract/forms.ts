@@ -1,6 +1,6 @@
 import { type ApiPath, apiPaths } from './api.ts';
 
-/** A form field. Browser, validation, record, mail, export and API document all use this. */
+/** A form field. Browser, validation, record, email, export and API document all use this. */
 export interface FormField {
   /** Its label, unless a form uses another one. */
   readonly label: string;

@@ -2,7 +2,7 @@ import { nonDeliveries } from './codes.ts';
 import { formContents, type SubmissionFields, type SubmissionKind } from './forms.ts';
 
 /**
- * A record's mails, in the order in which they go out: to the company, to the buyer, to the address
+ * A record's emails, in the order in which they go out: to the company, to the buyer, to the address
  * that the buyer had registered before, a confirmation to a visitor, and a reminder to the company.
  */
 export const mailNames = ['company', 'buyer', 'previous', 'visitor', 'reminder'] as const;
@@ -14,34 +14,34 @@ export function isMailName(name: string | undefined): name is MailName {
 }
 
 /**
- * A mail goes from due to claimed before it is handed to SES, and on to sent or parked, or back to
- * due if SES didn't take it. A sent mail stays sent, and a bounce is noted beside it. It is parked
- * only if SES rejects it later. If a mail is still claimed when its next try is due, we don't know
+ * An email goes from due to claimed before it is handed to SES, and on to sent or parked, or back to
+ * due if SES didn't take it. A sent email stays sent, and a bounce is noted beside it. It is parked
+ * only if SES rejects it later. If an email is still claimed when its next try is due, we don't know
  * whether SES took it.
  */
 export interface MailState {
   readonly status: 'due' | 'claimed' | 'sent' | 'parked' | 'cancelled';
-  /** Distinguishes this mail from others with the same name. SES's events carry it. */
+  /** Distinguishes this email from others with the same name. SES's events carry it. */
   readonly id?: string;
   readonly attempts: number;
   /** How many of those may have reached SES, because no clear answer came. */
   readonly unsure?: number;
-  /** When the mail first became due, ISO 8601. Its age counts from here. */
+  /** When the email first became due, ISO 8601. Its age counts from here. */
   readonly firstDueAt: string;
   /** When the next try is, ISO 8601. */
   readonly nextAt: string;
-  /** Claimed mails: the caller that sends it. */
+  /** Claimed emails: the caller that sends it. */
   readonly claim?: string;
-  /** Claimed mails: how many claims in a row had no result, including this one. */
+  /** Claimed emails: how many claims in a row had no result, including this one. */
   readonly claims?: number;
   readonly sentAt?: string;
   readonly messageId?: string;
   /**
-   * A mail that asks the company to send the launch link: since when the license was active that it
-   * names. The license's own mail doesn't ask again.
+   * An email that asks the company to send the launch link: since when the license was active that it
+   * names. The license's own email doesn't ask again.
    */
   readonly askedFor?: string;
-  /** The day whose quota of mails to buyers it was counted in. */
+  /** The day whose quota of emails to buyers it was counted in. */
   readonly quotaDay?: string;
   /** Why the last try failed: the name of an error, never its text. */
   readonly failure?: string;
@@ -49,7 +49,7 @@ export interface MailState {
 
 export type Mails = Partial<Record<MailName, MailState>>;
 
-/** Whether SES accepted a mail and then reported that nobody got it. */
+/** Whether SES accepted an email and then reported that nobody got it. */
 export function isUndelivered({ status, failure = '' }: MailState): boolean {
   return status === 'sent' && nonDeliveries.includes(failure);
 }
@@ -59,26 +59,26 @@ export interface Key {
   readonly sk: string;
 }
 
-/** Whether a mail still has to go out, or might have to. */
+/** Whether an email still has to go out, or might have to. */
 export function isPending({ status }: MailState): boolean {
   return status === 'due' || status === 'claimed';
 }
 
 /**
- * The queue that a record with pending mails is in. The outbox sends buyers' mails first, then the
+ * The queue that a record with pending emails is in. The outbox sends buyers' emails first, then the
  * others, and suspected spam last.
  */
 export const dueQueues = ['buyer', 'mail', 'suspect'] as const;
 
-/** The queue of a record without pending mails on which somebody has to act by its `dueBy`. */
+/** The queue of a record without pending emails on which somebody has to act by its `dueBy`. */
 export const openQueue = 'open';
 
 export type DueQueue = (typeof dueQueues)[number] | typeof openQueue;
 
-/** The members of every record with mails. `due` and `dueAt` are set while it is in a queue. */
+/** The members of every record with emails. `due` and `dueAt` are set while it is in a queue. */
 export type MailRecord = Key & {
   readonly due?: DueQueue;
-  /** When the first of its mails is due, or in the queue of open ones its `dueBy`. */
+  /** When the first of its emails is due, or in the queue of open ones its `dueBy`. */
   readonly dueAt?: string;
   /** Changes with every write; see writeRecord. */
   readonly version: string;
@@ -86,7 +86,7 @@ export type MailRecord = Key & {
   readonly receivedAt: string;
   /** Epoch seconds; DynamoDB removes the record some time after. */
   readonly expiresAt?: number;
-  /** By when somebody has to act on it, ISO 8601. The mail `reminder` goes out before. */
+  /** By when somebody has to act on it, ISO 8601. The email `reminder` goes out before. */
   readonly dueBy?: string;
   /** Since when nobody has to act on it any more. */
   readonly closedAt?: string;
@@ -140,7 +140,7 @@ export type Unidentified = MailRecord & {
   readonly isOtherProduct?: true;
 };
 
-/** AWS Marketplace reported that a license began or ended. The company gets one mail about each. */
+/** AWS Marketplace reported that a license began or ended. The company gets one email about each. */
 export type LicenseNotice = MailRecord & {
   readonly kind: 'license-active' | 'license-ended';
   readonly purchase: Pick<Purchase, 'licenseArn'> & KnownPurchase;
@@ -156,7 +156,7 @@ export type UnregisteredNotice = MailRecord & {
   readonly purchase: Pick<Purchase, 'licenseArn'> & KnownPurchase;
 };
 
-/** AWS Marketplace reported something about an agreement. The company gets a mail for each. */
+/** AWS Marketplace reported something about an agreement. The company gets an email for each. */
 export type AgreementNotice = MailRecord & {
   readonly kind:
     | 'advisory-issued'
@@ -170,7 +170,7 @@ export type AgreementNotice = MailRecord & {
   readonly purchase: KnownPurchase;
 };
 
-/** One day's suspected spam beyond the number that is mailed one by one. */
+/** One day's suspected spam beyond the number that is emailed one by one. */
 export type SuspectDigest = MailRecord & { readonly kind: 'suspects'; readonly count: number };
 
 export type PurchaseRecord =
@@ -188,7 +188,7 @@ export function isRegistration(record: StoredRecord): record is Registration {
 }
 
 /**
- * The recipient's address as somebody typed it, empty once it is erased; undefined if the mail goes
+ * The recipient's address as somebody typed it, empty once it is erased; undefined if the email goes
  * to the company.
  */
 export function typedRecipient(record: StoredRecord, name: MailName): string | undefined {
@@ -269,7 +269,7 @@ export function nameOf<Shape>(name: keyof Shape & string): string {
   return name;
 }
 
-/** The one table: submissions, registrations, their mails, and the audit log. */
+/** The one table: submissions, registrations, their emails, and the audit log. */
 export const recordsTable = {
   partitionKey: nameOf<Key>('pk'),
   sortKey: nameOf<Key>('sk'),
@@ -281,7 +281,7 @@ export const recordsTable = {
     partitionKey: nameOf<License>('listed'),
     sortKey: nameOf<Key>('pk'),
   },
-  /** The sparse index of records with pending mails, by queue, in the order in which they are due. */
+  /** The sparse index of records with pending emails, by queue, in the order in which they are due. */
   dueIndex: {
     name: 'due',
     partitionKey: nameOf<MailRecord>('due'),

@@ -30,7 +30,7 @@ const failures = {
   undelivered: { code: 'MAIL_UNDELIVERED', metric: 'MailBounces' },
 } as const;
 
-/** What SES's event says about one of our mails. */
+/** What SES's event says about one of our emails. */
 interface MailEvent {
   /** That it was accepted, or why it wasn't delivered. */
   readonly type: 'sent' | keyof typeof failures;
@@ -40,13 +40,13 @@ interface MailEvent {
   /** SES's. */
   readonly messageId: string | undefined;
   /**
-   * Addresses that must not be mailed again: those that we mailed. A bounce may name others, such
+   * Addresses that must not be emailed again: those that we emailed. A bounce may name others, such
    * as the mailbox behind a forwarding address, or any text from the recipient's mail server.
    */
   readonly addresses: readonly string[];
 }
 
-/** Takes SES's events about our mails: addresses that bounced aren't mailed again. */
+/** Takes SES's events about our emails: addresses that bounced aren't emailed again. */
 export function createHandler(open: () => Dependencies) {
   return handleBatch('mail-feedback', open, async (dependencies, busEvent, log) => {
     const event = readMailEvent(busEvent);
@@ -81,7 +81,7 @@ async function noteFailure(
   writeMetrics({ [metric]: 1, ...(isFailing && { OwnAddressesFailing: 1 }) });
 }
 
-/** The next state of a mail after SES's event; undefined if the event changes nothing. */
+/** The next state of an email after SES's event; undefined if the event changes nothing. */
 function nextState(
   mail: MailState | undefined,
   { type, mailId, messageId }: MailEvent,
@@ -103,10 +103,10 @@ function nextState(
 }
 
 /**
- * Stores what SES's event says about a mail. Any event means that the mail was accepted and must
+ * Stores what SES's event says about an email. Any event means that the email was accepted and must
  * not be sent again, even if the response was lost or hasn't arrived yet.
  *
- * @returns whether we didn't know yet that the mail was sent
+ * @returns whether we didn't know yet that the email was sent
  */
 export async function applyMailEvent(
   table: Table,
@@ -154,7 +154,7 @@ function readMailEvent({ detail }: BusEvent): MailEvent | undefined {
   };
 }
 
-/** SES takes a mail to an address on the account's list, and reports it as a new bounce or complaint. */
+/** SES takes an email to an address on the account's list, and reports it as a new bounce or complaint. */
 const onSuppressionList = 'OnAccountSuppressionList';
 
 function readType(detail: unknown): MailEvent['type'] | undefined {
@@ -178,8 +178,8 @@ function readType(detail: unknown): MailEvent['type'] | undefined {
 }
 
 /**
- * After a temporary bounce, such as a full mailbox, the address can be mailed again. SES
- * reports a vacation notice, whose mail was delivered, as Transient/General too. Source: SES
+ * After a temporary bounce, such as a full mailbox, the address can be emailed again. SES
+ * reports a vacation notice, whose email was delivered, as Transient/General too. Source: SES
  * developer guide, "Bounce types" of SNS notification contents.
  */
 function readBounce(type: string | undefined, subType: string | undefined): MailEvent['type'] {

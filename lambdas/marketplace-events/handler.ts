@@ -113,7 +113,7 @@ function orderOf({ time, status }: LicenseEvent | AgreementEvent): string {
 }
 
 /**
- * Stores what an event says, unless something newer is stored already, and mails the company. Never
+ * Stores what an event says, unless something newer is stored already, and emails the company. Never
  * overwrites what the landing and the registration stored. The same event can be applied again.
  *
  * @returns whether the event was the newest
@@ -153,7 +153,7 @@ async function applyAgreement({ table }: Dependencies, event: AgreementEvent): P
   return (await mergeNewest<Agreement>(table, key, orderOf(event), members)) !== undefined;
 }
 
-/** Stores a mail to the company about an agreement, one for each report. */
+/** Stores an email to the company about an agreement, one for each report. */
 async function storeReport(
   { table, timing, retentionMonths }: Dependencies,
   { status: kind, agreementId, reportedAt, accountId }: ReportEvent,

@@ -106,7 +106,7 @@ async function store(
   return { handle };
 }
 
-/** A short name or id; nothing else is stored or mailed. */
+/** A short name or id; nothing else is stored or emailed. */
 function readId(form: URLSearchParams, name: string): string | undefined {
   const value = form.get(`x-amzn-marketplace-${name}`) ?? '';
   return /^[\w-]{1,64}$/.test(value) ? value : undefined;

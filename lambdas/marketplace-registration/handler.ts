@@ -64,7 +64,7 @@ export function openDependencies() {
 
 /**
  * POST /photo-kiosk-backend/aws-marketplace-fulfillment: registers a purchase under an address,
- * once, tries its mails, answers with the reference.
+ * once, tries its emails, answers with the reference.
  */
 export function createHandler(open: () => Dependencies) {
   return createFormHandler('marketplace-registration', open, {
@@ -167,7 +167,7 @@ async function findPurchase(parts: Parts, token: string): Promise<Resolved> {
 }
 
 /**
- * Writes the audit log and tries the mails, while the buyer waits. Returns the record after that.
+ * Writes the audit log and tries the emails, while the buyer waits. Returns the record after that.
  */
 async function followUp(
   parts: Parts,
@@ -188,7 +188,7 @@ async function followUp(
       : undefined,
     tryAtOnce(log, () => deliverMails({ ...parts, render }, registration)),
   ]);
-  // If this read fails, the mail still goes out as soon as possible.
+  // If this read fails, the email still goes out as soon as possible.
   const stored = await getItem<Registration>(table, { pk, sk }).catch(() => undefined);
   return { ...registration, ...stored };
 }
@@ -199,7 +199,7 @@ const rules = {
 } as const;
 
 /**
- * Reads the token, the address, and whether to send the mail again. If any fields are faulty, lists
+ * Reads the token, the address, and whether to send the email again. If any fields are faulty, lists
  * all of those instead.
  */
 function readRegistration(body: JsonObject) {

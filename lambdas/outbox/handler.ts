@@ -61,13 +61,13 @@ export const sendWithinMs = 45 * secondMs;
 
 const maxRecords = 200;
 
-/** The gap between mails after SES has throttled us. Its sandbox allows one a second. */
+/** The gap between emails after SES has throttled us. Its sandbox allows one a second. */
 const throttledGapMs = 1100;
 
-/** SES accepts no mails at all for now. */
+/** SES accepts no emails at all for now. */
 const throttlings: readonly string[] = [mailFailures.throttled, mailFailures.quotaUsedUp];
 
-/** After this many throttled mails, the rest is left to the next run. */
+/** After this many throttled emails, the rest is left to the next run. */
 const maxThrottlings = 3;
 
 export function renderMail(
@@ -82,8 +82,8 @@ export function renderMail(
 }
 
 /**
- * Sends the mails that are due, queue by queue and soonest first, within a time and a count. Safe to
- * run twice at once: each mail is claimed by one of them.
+ * Sends the emails that are due, queue by queue and soonest first, within a time and a count. Safe to
+ * run twice at once: each email is claimed by one of them.
  */
 export async function runOutbox(
   dependencies: MailDependencies,
@@ -126,7 +126,7 @@ async function deliver(
 }
 
 /**
- * Measures the mails that are due, including those that have been tried. Later ones aren't late yet.
+ * Measures the emails that are due, including those that have been tried. Later ones aren't late yet.
  * MailsRefused are those that wait for somebody to act. RepliesOverdue counts records on which somebody
  * should have acted by now.
  */

@@ -95,7 +95,7 @@ interface Compared {
 
 /**
  * Makes up for missing events of AWS Marketplace. It stores licenses that began or ended without an
- * event and mails the company about each, once. It also mails about each buyer who has had a
+ * event and emails the company about each, once. It also emails about each buyer who has had a
  * license for a day and never came. It can be repeated and run while events arrive, because it
  * changes nothing that changed since it was read.
  *
@@ -264,7 +264,7 @@ async function store(
   return license;
 }
 
-/** Mails the company that somebody has a license and never came. A buyer who arrived has a notice already. */
+/** Emails the company that somebody has a license and never came. A buyer who arrived has a notice already. */
 async function noticeIfUnregistered(
   { table, log, nowMs, productCode }: Comparison,
   { entitlement, stored }: Compared,

@@ -23,7 +23,7 @@ export function toIso(timeMs: number): string {
   return new Date(timeMs).toISOString();
 }
 
-/** No mail begins later than this after a request came: a visitor has an answer within 10 s. */
+/** No email begins later than this after a request came: a visitor has an answer within 10 s. */
 export const beginMailWithinMs = 5000;
 
 /** After this time everything that a request waits for is broken off: its answer has to go out. */

@@ -11,7 +11,7 @@ import { createStackReader } from '../../infra/local/template/stackReader.ts';
 import { projectRoot } from '../../infra/stack/bundleLambdas.ts';
 import { formatRange, formatRatio } from './print.ts';
 
-/** The control: puts once and mails once, without a thought of what may go wrong. */
+/** The control: puts once and emails once, without a thought of what may go wrong. */
 const plainHandler = `
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';

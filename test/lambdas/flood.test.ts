@@ -14,9 +14,9 @@ const secondsPerLead = 10;
 
 /**
  * Lets machines post at the API's limit while a person posts now and then, and SES takes so many
- * mails a second.
+ * emails a second.
  *
- * @returns how long each person's mail waited, in seconds, and how many of the machines' went out
+ * @returns how long each person's email waited, in seconds, and how many of the machines' went out
  */
 async function flood(mailsPerSecond: number) {
   const world = await createWorld(1);
@@ -54,7 +54,7 @@ async function flood(mailsPerSecond: number) {
   const leads: number[] = [];
   for (let second = 0; second < seconds + 300; second += 1) {
     world.clock.nowMs = beganMs + second * 1000;
-    // First, so that it takes this second's mails away from the lead.
+    // First, so that it takes this second's emails away from the lead.
     if (second % 60 === 0) {
       await outbox.createHandler(open)({});
     }

@@ -33,7 +33,7 @@ interface Command {
 }
 
 /**
- * Parts that take everything and remember it: storage that holds one record at a time, mail that
+ * Parts that take everything and remember it: storage that holds one record at a time, email that
  * goes nowhere, a Marketplace that knows every token that begins with "good".
  */
 function openFuzzTarget() {

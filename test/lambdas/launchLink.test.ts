@@ -23,7 +23,7 @@ const steps = {
 
 type Step = keyof typeof steps;
 
-/** The mails to the company about a buyer's license, in the order in which they went out. */
+/** The emails to the company about a buyer's license, in the order in which they went out. */
 async function mailsAbout(buyer: string) {
   const mails = await backEnd.mailsTo('leads@devsecops.example');
   return mails.map(({ body }) => body.text).filter((text) => text.includes(licenseArnOf(buyer)));

@@ -238,7 +238,7 @@ test('the answer tells what becomes of the welcome mail', async () => {
     return JSON.parse(answer.body ?? '').next;
   }
   expect(await welcomeOf('welcome1', 'welcome@example.com')).toMatch(/^We have emailed you/);
-  // An address has the mails of one purchase a day, whatever else it registers.
+  // An address has the emails of one purchase a day, whatever else it registers.
   expect(await welcomeOf('welcome2', 'welcome@example.com')).toMatch(/next steps tomorrow/);
   expect(await welcomeOf('welcome2', 'welcome@example.com')).toMatch(/before. .* steps tomorrow/);
   backEnd.wire.ses.setPlan(() => '500');

@@ -34,14 +34,14 @@ function handlerIn(ms: number, more: Partial<Dependencies> = {}) {
   return createHandler(() => ({ ...openDependencies(), timing, ...more }));
 }
 
-/** What a license's mails to the company say. */
+/** What a license's emails to the company say. */
 async function subjectsAbout(licenseArn: string) {
   return (await backEnd.inbox.mails())
     .filter(({ body }) => body.text.includes(licenseArn))
     .map(({ subject }) => subject);
 }
 
-/** Stores a message whose mail could not be sent. */
+/** Stores a message whose email could not be sent. */
 async function leaveDue(): Promise<string> {
   backEnd.wire.ses.setPlan(() => '503');
   const reference = referenceOf(await submit(message()));

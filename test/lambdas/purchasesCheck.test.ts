@@ -64,7 +64,7 @@ async function unregisteredOf(buyer: string) {
   return (await backEnd.itemsOf(buyer)).find(({ sk }) => sk === 'unregistered');
 }
 
-/** The subjects of the mails about a buyer, without the license, in the alphabet's order. */
+/** The subjects of the emails about a buyer, without the license, in the alphabet's order. */
 async function toldOf(buyer: string) {
   await runOutbox();
   return (await backEnd.inbox.mails())

@@ -65,7 +65,7 @@ export function createMailAccount() {
       }
       return () => publish({ kind: 'send', mail });
     },
-    /** Bounces the last mail to an address, or complains. @returns how many rules took the event */
+    /** Bounces the last email to an address, or complains. @returns how many rules took the event */
     play: (kind: 'bounce' | 'complaint', address: string): number => {
       const unknown = { from: 'website@localhost', configurationSet: undefined, tags: {} };
       const mail = lastMails.get(address.toLowerCase()) ?? { ...unknown, recipients: [address] };
@@ -78,7 +78,7 @@ export function createMailAccount() {
   };
 }
 
-/** Puts the account in front of the inbox: mails that the account refuses get SES's error. */
+/** Puts the account in front of the inbox: emails that the account refuses get SES's error. */
 export function createMailEndpoint(
   account: MailAccount,
   passToInbox: EmbeddedServer['pass'],

@@ -23,7 +23,7 @@ const detailTypes: Readonly<Record<MailEvent['kind'], string>> = {
 };
 
 /**
- * @returns publishes an event of a mail, and returns how many rules took it. A mail without a
+ * @returns publishes an event of an email, and returns how many rules took it. An email without a
  *   configuration set is treated as if it had each
  */
 export function createMailEvents(

@@ -19,7 +19,7 @@ interface ServicesOptions {
 
 /**
  * Starts DynamoDB, SES with its inbox, and AWS Marketplace. SES has a port of its own beside the
- * inbox's, so that mails can be read while SES is down.
+ * inbox's, so that emails can be read while SES is down.
  */
 export async function startServices(
   listeners: Pick<Listeners, 'inbox' | 'dynamodb' | 'ses' | 'marketplace'>,
@@ -44,7 +44,7 @@ export async function startServices(
 
 type StartServer = (options: { host: string; port: number }) => Promise<Server>;
 
-/** Starts aws-ses-v2-local. It keeps mails in memory. */
+/** Starts aws-ses-v2-local. It keeps emails in memory. */
 async function startInbox() {
   // Required, not imported: its types need packages that aren't installed here.
   const { default: start } = createRequire(import.meta.url)('aws-ses-v2-local') as {

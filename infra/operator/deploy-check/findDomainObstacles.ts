@@ -162,7 +162,7 @@ async function describeCertificate(CertificateArn: string): Promise<CertificateA
   }
 }
 
-/** The stack's records about mail, except those for DKIM, whose names SES chooses. */
+/** The stack's records about email, except those for DKIM, whose names SES chooses. */
 function mailRecords(config: Config): (readonly [name: string, type: 'MX' | 'TXT'])[] {
   if (typeof signingOf(config) !== 'object') {
     return [];

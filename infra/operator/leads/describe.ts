@@ -33,7 +33,7 @@ export function describeRecord(record: StoredRecord, nowMs: number): string {
   ].join('\n');
 }
 
-/** Why mails fail, by what the outbox noted, and what an operator can do. */
+/** Why emails fail, by what the outbox noted, and what an operator can do. */
 const explanations: Readonly<Record<MailFailure, string>> = {
   SenderNotVerified:
     'SES refuses it until you click the link that it emailed to senderEmail, or until it finds the DKIM records of the domain.',

@@ -177,7 +177,7 @@ async function removeAddress(table: Table, registration: OwnRecord, nowMs: numbe
 }
 
 /**
- * The members of a registration that an erasure changes. There is nobody left to mail, or to mail
+ * The members of a registration that an erasure changes. There is nobody left to email, or to email
  * about.
  */
 export function withoutAddress(

@@ -78,7 +78,7 @@ export function addResendCommand({ add, nowMs, read, answer, confirm }: Session)
 interface Resent {
   readonly reference: string;
   readonly mails: readonly MailName[];
-  /** Those of them whose address already had its one mail today. */
+  /** Those of them whose address already had its one email today. */
   readonly tomorrow?: readonly MailName[];
 }
 
@@ -119,7 +119,7 @@ function readChoice(
     (wanted !== undefined && isLate(state, nowMs));
 }
 
-/** Whether a mail could have gone out by now, and waits for its next try. */
+/** Whether an email could have gone out by now, and waits for its next try. */
 function isLate({ status, firstDueAt, nextAt }: MailState, nowMs: number): boolean {
   const now = toIso(nowMs);
   return status === 'due' && firstDueAt <= now && nextAt > now;
@@ -133,8 +133,8 @@ function addName(name: string, others: readonly MailName[] = []): MailName[] {
 }
 
 /**
- * Each mail gets an id of its own, so that SES's later events about the earlier one don't count for
- * it. A late one is only tried sooner, because it is the same mail. @returns which mails of the record are due now, and which aren't because their address is blocked
+ * Each email gets an id of its own, so that SES's later events about the earlier one don't count for
+ * it. A late one is only tried sooner, because it is the same email. @returns which emails of the record are due now, and which aren't because their address is blocked
  */
 async function resendMails(table: Table, { pk, sk }: Key, isChosen: IsChosen, nowMs: number) {
   const record = await getItem<StoredRecord>(table, { pk, sk });
@@ -145,7 +145,7 @@ async function resendMails(table: Table, { pk, sk }: Key, isChosen: IsChosen, no
     .filter(([name, mail]) => isChosen(mail, name) && !isCalledOff(record, name))
     .map(([name]) => name)
     .filter(isMailName)
-    // After an erasure, there is no address to mail.
+    // After an erasure, there is no address to email.
     .filter((name) => typedRecipient(record, name) !== '');
   const names: MailName[] = [];
   const blocked: string[] = [];
@@ -169,7 +169,7 @@ async function resendMails(table: Table, { pk, sk }: Key, isChosen: IsChosen, no
   if (names.length === 0 || !(await writeRecord(table, record, { mails }))) {
     return { resent: [], blocked };
   }
-  // The record forgets the earlier mail.
+  // The record forgets the earlier email.
   const earlier = names.map((name) => {
     const { status, sentAt } = record.mails[name] ?? {};
     return `${name}, which was ${status} ${sentAt ? minuteOf(sentAt) : ''}`.trim();
@@ -248,7 +248,7 @@ export function addUnblockCommand({
       }
       // Without the address: the audit log outlives an erasure.
       await writeAudit(table, { what: 'suppression-lifted' }, nowMs);
-      // Also if mails aren't held back yet, because earlier bounces no longer count.
+      // Also if emails aren't held back yet, because earlier bounces no longer count.
       await liftSuppression(table, email);
       const { records } = await readTable(table, nowMs);
       const lost = records.filter((record) => hasLostMail(record, email));

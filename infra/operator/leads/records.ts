@@ -29,7 +29,7 @@ export type AnyItem = Key &
     readonly erasedAt?: string;
     readonly previous?: string;
     readonly at?: string;
-    /** Of the company's address: whose mails bounced. */
+    /** Of the company's address: whose emails bounced. */
     readonly records?: ReadonlySet<string>;
   };
 
@@ -71,7 +71,7 @@ export async function readTable(table: Table, nowMs: number) {
     history: history.sort((a, b) => (a.at < b.at ? -1 : 1)),
     licenses: choose<License>(({ what, kind }) => !what && kind === 'license'),
     agreements: choose<Agreement>(({ what, kind }) => !what && kind === 'agreement'),
-    /** How many addresses get no mails: a buyer's that bounced, or the company's if many did. */
+    /** How many addresses get no emails: a buyer's that bounced, or the company's if many did. */
     suppressed: items.filter(
       ({ pk, records: bounced }) =>
         pk.startsWith('suppression#') && (!bounced || bounced.size >= refusalsToHold),

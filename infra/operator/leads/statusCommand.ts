@@ -136,7 +136,7 @@ function describeDeadLetters(sum = 0): string {
 /** The outbox runs each minute. */
 const overdueAfterMs = 5 * 60_000;
 
-/** The mails of a record that should have gone out, or that nobody got. */
+/** The emails of a record that should have gone out, or that nobody got. */
 function waitingOf(record: StoredRecord, nowMs: number) {
   const now = toIso(nowMs);
   return Object.entries(mailsOf(record)).flatMap(([mail, state]) => {

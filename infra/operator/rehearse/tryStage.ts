@@ -51,11 +51,11 @@ type Mailbox = (typeof mailboxes)[number];
 
 const { bounced, complained, withheld } = mailFailures;
 
-/** SES's events about a mail, and the state of mail and address that mail-feedback should store. */
+/** SES's events about an email, and the state of email and address that mail-feedback should store. */
 const fates: Readonly<Record<Mailbox, readonly [eventType: string, ...noted: string[]]>> = {
   success: ['Send', 'sent, address free'],
   bounce: ['Bounce', `sent but ${bounced}, address blocked`],
-  // Somebody is out of office: the mail has arrived.
+  // Somebody is out of office: the email has arrived.
   ooto: ['Bounce', 'sent, address free'],
   complaint: ['Complaint', `sent but ${complained}, address blocked`],
   suppressionlist: [
@@ -64,7 +64,7 @@ const fates: Readonly<Record<Mailbox, readonly [eventType: string, ...noted: str
   ],
 };
 
-/** Mails SES's simulator as the functions do, and checks what mail-feedback stores. */
+/** Emails SES's simulator as the functions do, and checks what mail-feedback stores. */
 export async function sendMails(rehearsal: RehearsalRun) {
   const sent = [];
   for (const mailbox of mailboxes) {
@@ -91,7 +91,7 @@ export async function sendMails(rehearsal: RehearsalRun) {
 async function sendMail(rehearsal: RehearsalRun, mailbox: Mailbox) {
   const { cloud, stage, senderEmail } = rehearsal;
   const [id, pk, sk, now] = [randomUUID(), stage, mailbox, new Date().toISOString()];
-  // The state of a record whose mail was just sent to SES.
+  // The state of a record whose email was just sent to SES.
   const buyer = { status: 'claimed', id, attempts: 1, firstDueAt: now, nextAt: now } as const;
   const record: MailRecord = { pk, sk, version: id, receivedAt: now, mails: { buyer } };
   await putItem(tableOf(rehearsal), record);

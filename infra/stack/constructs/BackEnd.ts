@@ -70,7 +70,7 @@ export class BackEnd {
       lambda.allow(['dynamodb:Query'], [`${tableArn}/index/${index}`]);
     }
     if (calls.includes('ses:SendRawEmail')) {
-      // The contact function mails only the company. Registrations and the outbox also mail buyers.
+      // The contact function emails only the company. Registrations and the outbox also email buyers.
       mail.allowSending(lambda, name === 'contact' ? variables.COMPANY_EMAIL : undefined);
     }
     const onMarketplace = calls.filter((call) => call.startsWith('aws-marketplace:'));

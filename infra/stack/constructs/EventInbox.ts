@@ -76,7 +76,7 @@ export class EventInbox extends Construct {
 }
 
 /**
- * Receives SES's events about mails. An address that complained or can't be reached isn't mailed
+ * Receives SES's events about emails. An address that complained or can't be reached isn't emailed
  * again.
  */
 export class MailFeedback extends Construct {
@@ -88,7 +88,7 @@ export class MailFeedback extends Construct {
     configurationSet.addEventDestination('Events', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [
-        // Reports mails that went out although SES's response was lost.
+        // Reports emails that went out although SES's response was lost.
         EmailSendingEvent.SEND,
         EmailSendingEvent.BOUNCE,
         EmailSendingEvent.COMPLAINT,

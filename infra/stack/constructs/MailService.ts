@@ -14,8 +14,8 @@ import { domainOf, mailFromOf, signingOf } from '../names.ts';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
 /**
- * The sender's identities. SES mails a link to the address to verify it. The address is an identity
- * in addition to its domain, so mails go out until SES has found the domain's DKIM records, which takes
+ * The sender's identities. SES emails a link to the address to verify it. The address is an identity
+ * in addition to its domain, so emails go out until SES has found the domain's DKIM records, which takes
  * up to 72 hours.
  */
 export class MailService extends Construct {
@@ -28,7 +28,7 @@ export class MailService extends Construct {
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // After one hard bounce, the account's list would withhold all later mails to the company.
+      // After one hard bounce, the account's list would withhold all later emails to the company.
       // The function mail-feedback keeps our own list of buyers' addresses, from the same events.
       // Source: aws-cdk-lib, ConfigurationSetProps.disableSuppressionList.
       disableSuppressionList: true,
@@ -46,7 +46,7 @@ export class MailService extends Construct {
   }
 
   /**
-   * Lets a function send mail through our configuration set, only from our address.
+   * Lets a function send email through our configuration set, only from our address.
    *
    * @param recipient the only allowed recipient. @default any
    */
@@ -80,11 +80,11 @@ export class MailService extends Construct {
     return new EmailIdentity(this, id, {
       identity,
       configurationSet: this.configurationSet,
-      // Bounces and complaints arrive as events, so we don't need them as mails too.
+      // Bounces and complaints arrive as events, so we don't need them as emails too.
       feedbackForwarding: false,
       ...(mailFromDomain && {
         mailFromDomain,
-        // Mails go out while its records are missing.
+        // Emails go out while its records are missing.
         mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
       }),
     });

@@ -16,7 +16,7 @@ export interface DashboardProps {
   readonly alarms: readonly Alarm[];
 }
 
-/** One page that shows whether visitors are served, submissions stored and mails sent. */
+/** One page that shows whether visitors are served, submissions stored and emails sent. */
 export class Dashboard extends Construct {
   readonly dashboard: CloudWatchDashboard;
 

@@ -19,7 +19,7 @@ const answering: readonly FunctionName[] = [
   'marketplace-registration',
 ];
 
-/** The outbox writes metrics for its mails. These functions only log theirs, so that they respond sooner. */
+/** The outbox writes metrics for its emails. These functions only log theirs, so that they respond sooner. */
 const mailing: readonly FunctionName[] = ['contact', 'marketplace-registration'];
 
 const counted: readonly Counted[] = [

@@ -29,7 +29,7 @@ const period = Duration.minutes(5);
 /** Below this many requests in five minutes, a rate means nothing. */
 const fewRequests = 20;
 
-/** Below this many mails a day, a rate means nothing. */
+/** Below this many emails a day, a rate means nothing. */
 const fewMails = 50;
 
 export function createMetrics(sources: MetricSources) {

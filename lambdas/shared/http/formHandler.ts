@@ -33,7 +33,7 @@ export interface FormRequest {
   readonly log: Log;
   /** Its operations are broken off when the answer has to go out. */
   readonly table: ReturnType<typeof tableForRequest>;
-  /** No mail begins after this moment, in ms since 1970. */
+  /** No email begins after this moment, in ms since 1970. */
   readonly sendUntilMs: number;
 }
 

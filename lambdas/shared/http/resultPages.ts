@@ -43,7 +43,7 @@ export interface Sent {
   readonly reference: string;
   readonly email: string;
   readonly next?: string;
-  /** Set where the welcome mail can be sent once more. */
+  /** Set where the welcome email can be sent once more. */
   readonly tokenForAgain?: string;
 }
 

@@ -10,7 +10,7 @@ import { dayMs, hourMs, minuteMs, systemTiming, type Timing, toIso } from '../ti
 import { type Mail, type MailSettings, readMailSettings } from './mail.ts';
 import { openMailer, type Unsent } from './mailer.ts';
 
-/** Opens what every function works with that sends mail. */
+/** Opens what every function works with that sends email. */
 export function openMailing(
   variables: Readonly<Record<(typeof mailVariables)[number] | 'RECORDS_TABLE', string>>,
 ) {
@@ -32,32 +32,32 @@ export interface MailDependencies extends Mailing {
     settings: MailSettings,
     purchase: StoredPurchase | undefined,
   ) => Mail;
-  /** Reads the purchase that a record's mails are about, as it is when they go out. */
+  /** Reads the purchase that a record's emails are about, as it is when they go out. */
   readonly purchaseOf?: (record: StoredRecord) => Promise<StoredPurchase | undefined>;
   readonly log: Log;
   /** No send starts after this moment, in ms since 1970. */
   readonly sendUntilMs: number;
 }
 
-/** The longest wait between two tries, so that mails go out soon after an outage or a fix. */
+/** The longest wait between two tries, so that emails go out soon after an outage or a fix. */
 export const longestDelayMs = 5 * minuteMs;
 
 /** The same after a try that may have sent a copy. */
 const longestDelayWhenUnsureMs = 2 * hourMs;
 
-/** A mail that SES certainly didn't accept is tried this long, and this often, before it is parked. */
+/** An email that SES certainly didn't accept is tried this long, and this often, before it is parked. */
 const triedForMs = 14 * dayMs;
 const maxAttempts = 24;
 
 /**
- * After this many tries without a clear answer, a mail is parked, because each try may have sent a
+ * After this many tries without a clear answer, an email is parked, because each try may have sent a
  * copy. With the delays above they are a day and a half.
  */
 const maxUnsure = 24;
 
 /**
- * How long to wait before the next try of a mail that SES may have accepted without our knowing. It
- * is long enough for SES's event to arrive, and longer than any function works on a mail.
+ * How long to wait before the next try of an email that SES may have accepted without our knowing. It
+ * is long enough for SES's event to arrive, and longer than any function works on an email.
  */
 const eventDelayMs = 5 * minuteMs;
 
@@ -65,7 +65,7 @@ const eventDelayMs = 5 * minuteMs;
 const storeTries = 3;
 
 /**
- * The mail as claimed by one caller. Nobody else may send it until the claim expires, which happens
+ * The email as claimed by one caller. Nobody else may send it until the claim expires, which happens
  * if the function died or couldn't store what SES said. That time doubles with every claim in a row.
  */
 export function claimMail(mail: MailState, { now }: Timing): MailState {
@@ -80,7 +80,7 @@ export function claimMail(mail: MailState, { now }: Timing): MailState {
   };
 }
 
-/** The mail as parked, for the operator to look at. */
+/** The email as parked, for the operator to look at. */
 export function park(mail: MailState, failure: string): MailState {
   return { ...mail, status: 'parked', failure };
 }
@@ -93,7 +93,7 @@ export function asSent(
   return { ...mail, status: 'sent', sentAt: toIso(nowMs), ...(messageId ? { messageId } : {}) };
 }
 
-/** Whether SES rejected a mail that it had accepted. Nobody got it, so it never counts as sent. */
+/** Whether SES rejected an email that it had accepted. Nobody got it, so it never counts as sent. */
 export function isRejected({ status, failure }: MailState): boolean {
   return status === 'parked' && failure === mailFailures.rejected;
 }
@@ -103,7 +103,7 @@ export interface Attempt {
   readonly state: MailState;
 }
 
-/** Sends a mail that the caller has claimed, and stores the outcome. */
+/** Sends an email that the caller has claimed, and stores the outcome. */
 export async function sendClaimed(
   dependencies: MailDependencies,
   record: StoredRecord,
@@ -146,7 +146,7 @@ async function send(
     : { state: afterFailure(timing, tried, outcome), awsRequestId: outcome.awsRequestId };
 }
 
-/** If SES rejects the mail, tries once more without Reply-To, which may be the reason. */
+/** If SES rejects the email, tries once more without Reply-To, which may be the reason. */
 async function handToSes({ mailer, table }: MailDependencies, mail: Mail) {
   const first = await mailer(mail, table.abortSignal);
   const { replyTo, ...withoutReplyTo } = mail;
@@ -177,7 +177,7 @@ function isTriedOut({ attempts, unsure = 0, firstDueAt }: MailState, nowMs: numb
 }
 
 /**
- * When to try a mail again, in ms since 1970: after one minute, two, four … of which a random half is
+ * When to try an email again, in ms since 1970: after one minute, two, four … of which a random half is
  * left out so that a backlog doesn't come back all at once.
  */
 function nextTry(attempts: number, { now, jitter }: Timing, longestMs: number): number {
@@ -185,8 +185,8 @@ function nextTry(attempts: number, { now, jitter }: Timing, longestMs: number): 
 }
 
 /**
- * Stores the state of a mail that the caller claimed, and keeps other changes since then. If we
- * fail to store that a mail was sent, it is sent again. So this is retried.
+ * Stores the state of an email that the caller claimed, and keeps other changes since then. If we
+ * fail to store that an email was sent, it is sent again. So this is retried.
  */
 async function storeOutcome(
   { table, log }: MailDependencies,
@@ -245,7 +245,7 @@ export function logState(
   });
 }
 
-/** Tries mails while a visitor waits. Whatever fails stays due for the outbox, so nothing is thrown. */
+/** Tries emails while a visitor waits. Whatever fails stays due for the outbox, so nothing is thrown. */
 export async function tryAtOnce(log: Log, deliver: () => Promise<unknown>): Promise<void> {
   try {
     await deliver();

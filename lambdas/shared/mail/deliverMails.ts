@@ -30,22 +30,22 @@ import {
   requestMail,
 } from './recipients.ts';
 
-/** Tries to claim a mail whose record others write to, before it is left to the next run. */
+/** Tries to claim an email whose record others write to, before it is left to the next run. */
 const claimTries = 3;
 
 /**
- * After this many claims in a row without a result, which take over five hours, the mail is parked.
+ * After this many claims in a row without a result, which take over five hours, the email is parked.
  */
 const maxFruitlessClaims = 6;
 
 /**
- * Tries every due mail of a record once. If several callers try at the same time, only one sends a
- * mail. A mail that can't be sent stays due, or is parked and logged.
+ * Tries every due email of a record once. If several callers try at the same time, only one sends an
+ * email. One that can't be sent stays due, or is parked and logged.
  *
- * SES gets a mail once. It gets the mail again only if it accepted it, but neither the answer nor the
+ * SES gets an email once. It gets the email again only if it accepted it, but neither the answer nor the
  * event reached us before the next try.
  *
- * @returns the states of the mails about which something was done
+ * @returns the states of the emails about which something was done
  */
 export async function deliverMails(
   dependencies: MailDependencies,
@@ -61,7 +61,7 @@ export async function deliverMails(
   return tried;
 }
 
-/** Gives the record after it, and the state of the mail if anything was done about it. */
+/** Gives the record after it, and the state of the email if anything was done about it. */
 async function deliverMail(
   dependencies: MailDependencies,
   found: StoredRecord | undefined,
@@ -89,7 +89,7 @@ async function deliverMail(
 }
 
 /**
- * Whether the mail about a buyer's registration is being sent. It may ask for the launch link, so the
+ * Whether the email about a buyer's registration is being sent. It may ask for the launch link, so the
  * one about the license waits until that is known.
  */
 async function isRegistrationOnItsWay(table: Table, record: StoredRecord): Promise<boolean> {
@@ -100,7 +100,7 @@ async function isRegistrationOnItsWay(table: Table, record: StoredRecord): Promi
   return lastRegistration(registrations)?.mails.company?.status === 'claimed';
 }
 
-/** Reads the purchase for the mails whose words depend on its license and its registrations. */
+/** Reads the purchase for the emails whose words depend on its license and its registrations. */
 function readPurchaseOf(table: Table) {
   return async (record: StoredRecord) =>
     isRegistration(record) || record.kind === 'license-active'
@@ -115,7 +115,7 @@ function isDue(mail: MailState | undefined, { timing, sendUntilMs }: MailDepende
   );
 }
 
-/** The next state of a mail that is due: claimed, or why it can't be sent now. */
+/** The next state of an email that is due: claimed, or why it can't be sent now. */
 async function prepareMail(
   dependencies: MailDependencies,
   record: StoredRecord,
@@ -134,8 +134,8 @@ async function prepareMail(
 }
 
 /**
- * Checks whether a mail may go out now. A change with a status or a failure says why not. Any other
- * change has to be stored before the mail goes out.
+ * Checks whether an email may go out now. A change with a status or a failure says why not. Any other
+ * change has to be stored before the email goes out.
  */
 async function checkMail(
   dependencies: MailDependencies,
@@ -177,7 +177,7 @@ async function checkMail(
 }
 
 /**
- * An address that somebody typed gets no mail after a bounce, and only one purchase's mails a day.
+ * An address that somebody typed gets no email after a bounce, and only one purchase's emails a day.
  */
 async function checkTypedRecipient(
   { table, mailSettings: { dailyCap }, timing }: MailDependencies,

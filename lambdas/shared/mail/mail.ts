@@ -4,7 +4,7 @@ import { type Key, type MailName, type StoredRecord, typedRecipient } from '#con
 import type { mailVariables } from '../../functions.ts';
 import { showInvisible } from './showInvisible.ts';
 
-/** A mail, ready to be sent from our own address. */
+/** An email, ready to be sent from our own address. */
 export interface Mail {
   readonly to: string;
   /** Exactly one address, where an answer should go. */
@@ -18,7 +18,7 @@ export interface Mail {
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** Addresses and links that mails show. */
+/** Addresses and links that emails show. */
 export interface MailSettings {
   /** Our own verified sender. */
   readonly from: string;
@@ -28,11 +28,11 @@ export interface MailSettings {
   readonly siteUrl: string;
   /** SES's configuration set, which counts bounces and complaints. */
   readonly configurationSet: string;
-  /** Mails to buyers per day, all together. */
+  /** Emails to buyers per day, all together. */
   readonly dailyCap: number;
 }
 
-/** The mail's part of a function's environment. */
+/** The email's part of a function's environment. */
 export function readMailSettings(
   variables: Readonly<Record<(typeof mailVariables)[number], string>>,
 ): MailSettings {
@@ -46,7 +46,7 @@ export function readMailSettings(
   };
 }
 
-/** A mail's content as plain text. Both layouts are made from it and escape everything. */
+/** An email's content as plain text. Both layouts are made from it and escape everything. */
 export interface MailText {
   readonly subject: string;
   readonly heading: string;
@@ -94,7 +94,7 @@ function paragraph(html: string, style = ''): string {
   return `<p style="margin:0 0 16px${style}">${html}</p>`;
 }
 
-/** The mail as HTML: one column, the reader's own colors and type size. */
+/** The email as HTML: one column, the reader's own colors and type size. */
 export function layOutHtml({ heading, paragraphs, facts, quote, link, closing = '' }: Content) {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -120,7 +120,7 @@ export function layOutHtml({ heading, paragraphs, facts, quote, link, closing = 
     .join('\n');
 }
 
-/** The same mail as plain text. */
+/** The same email as plain text. */
 export function layOutText({ heading, paragraphs, facts, quote, link, closing = '' }: Content) {
   return [
     heading,
@@ -139,7 +139,7 @@ export function tagOf({ pk, sk }: Key): string {
   return Buffer.from(JSON.stringify([pk, sk])).toString('base64url');
 }
 
-/** Addresses one of a record's mails and lays it out. */
+/** Addresses one of a record's emails and lays it out. */
 export function addressMail(
   record: StoredRecord,
   name: MailName,

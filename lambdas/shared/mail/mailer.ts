@@ -9,7 +9,7 @@ import type { Mail, MailSettings } from './mail.ts';
 
 /**
  * The outcome of a send. Only `accepted` is certain to go out. `unknown` may have been accepted,
- * because no clear answer came. The others were not accepted: `rejected` is caused by the mail
+ * because no clear answer came. The others were not accepted: `rejected` is caused by the email
  * itself and is permanent; `refused` is caused by the account and can be fixed.
  */
 export type SendOutcome =
@@ -27,12 +27,12 @@ export type Mailer = (mail: Mail, abortSignal?: AbortSignal) => Promise<SendOutc
 
 const requestTimeoutMs = 3000;
 
-/** Errors about the mail itself: trying again doesn't help. */
+/** Errors about the email itself: trying again doesn't help. */
 const rejections = ['InvalidParameterValue', 'ValidationError', 'ValidationException'];
 
 const throttlings = ['Throttling', 'ThrottlingException'];
 
-/** Errors about the account, its sender or its recipients: MessageRejected hardly ever is the mail's fault. */
+/** Errors about the account, its sender or its recipients: MessageRejected hardly ever is the email's fault. */
 const accountErrors = [
   'MessageRejected',
   'AccountSendingPausedException',
@@ -43,7 +43,7 @@ const accountErrors = [
 /** Errors before a connection was established. */
 const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
-/** Whether SES refused a mail, or was never reached; after any 5xx but 503 it may have accepted it. */
+/** Whether SES refused an email, or was never reached; after any 5xx but 503 it may have accepted it. */
 function isSurelyUnsent(error: unknown): boolean {
   const { httpStatusCode: status = 0 } = answerOf(error) ?? {};
   return (
@@ -52,7 +52,7 @@ function isSurelyUnsent(error: unknown): boolean {
 }
 
 /**
- * Why SES refuses all mails until somebody acts. SES's message only selects one of our
+ * Why SES refuses all emails until somebody acts. SES's message only selects one of our
  * explanations. Source: SES developer guide, "Amazon SES email sending errors".
  */
 function explainRefusal(name: string, message: string, from: string): string {
@@ -135,11 +135,11 @@ function part(type: string, text: string): string {
 }
 
 /**
- * A mail as MIME, with text and HTML. SendEmail of SES's first API takes no headers of one's own,
+ * An email as MIME, with text and HTML. SendEmail of SES's first API takes no headers of one's own,
  * SendRawEmail takes a whole message. `Auto-Submitted` (RFC 3834) and `X-Auto-Response-Suppress`
  * (Exchange) keep vacation notices from being sent, which SES would report as bounces.
  *
- * Written by hand because a mail always has this one form: nodemailer's composer adds 124 kB to a
+ * Written by hand because an email always has this one form: nodemailer's composer adds 124 kB to a
  * bundle of 300, which each cold start has to load.
  */
 export function composeMime({ to, replyTo, subject, text, html }: Mail, from: string): Buffer {
@@ -166,7 +166,7 @@ export function composeMime({ to, replyTo, subject, text, html }: Mail, from: st
 }
 
 /**
- * Opens SES with one try of at most 3 s a mail: it may have accepted a mail whose answer got lost,
+ * Opens SES with one try of at most 3 s an email: it may have accepted an email whose answer got lost,
  * so the outbox decides about a second try.
  */
 export function openMailer(

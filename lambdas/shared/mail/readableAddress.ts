@@ -6,7 +6,7 @@ export function readableAddress(address: string): string {
   return address.slice(0, at) + (domainToUnicode(address.slice(at)) || address.slice(at));
 }
 
-/** The same for the company, with the form that is mailed beside it: letters can look alike. */
+/** The same for the company, with the form that is emailed beside it: letters can look alike. */
 export function describeAddress(address: string): string {
   const readable = readableAddress(address);
   return /[^\0-\x7F]/.test(readable) ? `${readable} (${address})` : address;

@@ -6,7 +6,7 @@ import { deleteItem, getItem, putItem, type Table, updateItem } from '../records
 import { dayMs, toIso } from '../time.ts';
 
 /**
- * Records whose mails to the company must bounce within a day before its mails are held back. If a
+ * Records whose emails to the company must bounce within a day before its emails are held back. If a
  * mail server refuses one message for its content, the address may still be fine.
  */
 export const refusalsToHold = 5;
@@ -17,7 +17,7 @@ function suppressionKey(email: string, sk: 'suppression' | 'refusals'): Key {
   return { pk: `suppression#${hash(addressId(email))}`, sk };
 }
 
-/** Notes that a buyer's address must not be mailed again; the address itself isn't stored. */
+/** Notes that a buyer's address must not be emailed again; the address itself isn't stored. */
 export async function suppress(
   table: Table,
   email: string,
@@ -31,7 +31,7 @@ export async function isSuppressed(table: Table, email: string): Promise<boolean
   return (await getItem(table, suppressionKey(email, 'suppression'))) !== undefined;
 }
 
-/** Notes that the company's address bounced, or complained about, the mail of a record. */
+/** Notes that the company's address bounced, or complained about, the email of a record. */
 export async function noteRefusal(
   table: Table,
   email: string,
@@ -53,14 +53,14 @@ export async function noteRefusal(
   }
 }
 
-/** Whether mails to the company are held back, until the operator unblocks its address. */
+/** Whether emails to the company are held back, until the operator unblocks its address. */
 export async function isCompanyHeld(table: Table, email: string): Promise<boolean> {
   const key = suppressionKey(email, 'refusals');
   const refusals = await getItem<{ readonly records: ReadonlySet<string> }>(table, key);
   return (refusals?.records.size ?? 0) >= refusalsToHold;
 }
 
-/** Lets mails go to an address again. */
+/** Lets emails go to an address again. */
 export async function liftSuppression(table: Table, email: string): Promise<void> {
   await deleteItem(table, suppressionKey(email, 'suppression'));
   await deleteItem(table, suppressionKey(email, 'refusals'));
@@ -70,11 +70,11 @@ export interface QuotaRequest {
   readonly email: string;
   /** Who asks. A holder may ask again on the same day. */
   readonly holder: string;
-  /** The mail that is asked for. If it is asked for again, it still counts as one. */
+  /** The email that is asked for. If it is asked for again, it still counts as one. */
   readonly mail: string;
-  /** Mails per day, all together. */
+  /** Emails per day, all together. */
   readonly dailyCap: number;
-  /** Visitors' confirmations have a quota of their own, so that forms can't delay a buyer's mail. */
+  /** Visitors' confirmations have a quota of their own, so that forms can't delay a buyer's email. */
   readonly isConfirmation?: boolean;
 }
 
@@ -93,11 +93,11 @@ function addressKey(day: string, email: string, isConfirmation = false): Key {
 }
 
 /**
- * Asks for one of the day's mails to addresses that somebody typed. An address gets only one holder's
- * mails a day, and there is a daily cap for all of them. The mail is noted as counted last, so a try
- * that fails halfway leads to fewer mails and not to more.
+ * Asks for one of the day's emails to addresses that somebody typed. An address gets only one holder's
+ * emails a day, and there is a daily cap for all of them. The email is noted as counted last, so a try
+ * that fails halfway leads to fewer emails and not to more.
  *
- * @returns why the mail has to wait until tomorrow; undefined if it may go out
+ * @returns why the email has to wait until tomorrow; undefined if it may go out
  */
 export async function requestMail(
   table: Table,
@@ -135,7 +135,7 @@ export async function requestMail(
   return undefined;
 }
 
-/** Whether an address had its mail of today for another holder, so that this one's has to wait. */
+/** Whether an address had its email of today for another holder, so that this one's has to wait. */
 export async function hadItsMail(
   table: Table,
   { email, holder, isConfirmation }: Pick<QuotaRequest, 'email' | 'holder' | 'isConfirmation'>,
@@ -146,7 +146,7 @@ export async function hadItsMail(
   return quota !== undefined && quota.holder !== holder;
 }
 
-/** Forgets that an address had its mail of a day: its fingerprint goes. It can have another one then. */
+/** Forgets that an address had its email of a day: its fingerprint goes. It can have another one then. */
 export async function forgetQuota(table: Table, email: string, nowMs: number): Promise<void> {
   for (let ago = 0; ago <= keptDays + removedWithinDays; ago += 1) {
     const day = quotaDay(nowMs - ago * dayMs);

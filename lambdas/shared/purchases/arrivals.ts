@@ -82,7 +82,7 @@ export async function findArrival(
 /** A buyer whose purchase can't be registered, with the address that they entered, if any. */
 export type UnidentifiedBuyer = Unidentifiable & { readonly email?: string };
 
-/** One record per buyer and address, so that a buyer who comes again causes no second mail. */
+/** One record per buyer and address, so that a buyer who comes again causes no second email. */
 function unidentifiedKey({ known, email, isOtherProduct }: UnidentifiedBuyer): Key {
   const { accountId, customerIdentifier, licenseArn = '' } = known;
   return {

@@ -150,7 +150,7 @@ export function sinceOf({ status, activeSince, endedAt, changedAt }: LicenseNews
 }
 
 /**
- * Stores a mail to the company that a license began or ended, one for each time that it does:
+ * Stores an email to the company that a license began or ended, one for each time that it does:
  * renewals report again and again that it is active. The notice is kept as long as the license is,
  * or a renewal years later would pass for a beginning.
  */

@@ -33,7 +33,7 @@ export type Registered =
 /**
  * Registers a purchase under an address. The one that was registered last gets the launch link:
  * that address again changes nothing; another one is kept beside it, a few times, so that a buyer
- * can correct a mistyped address, and the earlier address gets a mail.
+ * can correct a mistyped address, and the earlier address gets an email.
  */
 export async function storeRegistration(
   table: Table,
@@ -114,7 +114,7 @@ function findReplaced(kept: StoredPurchase['registrations'], email: string): Reg
 
 const againAfterMs = hourMs;
 
-/** Whether a buyer may have the welcome mail once more. */
+/** Whether a buyer may have the welcome email once more. */
 export function isAgainPossible(mail: MailState | undefined, nowMs: number): boolean {
   return (
     mail?.status === 'sent' &&
@@ -123,7 +123,7 @@ export function isAgainPossible(mail: MailState | undefined, nowMs: number): boo
   );
 }
 
-/** Makes a registration's welcome mail due again; undefined if that is no longer possible. */
+/** Makes a registration's welcome email due again; undefined if that is no longer possible. */
 export async function repeatWelcome(table: Table, registration: Registration, nowMs: number) {
   const { mails } = registration;
   return isAgainPossible(mails.buyer, nowMs)

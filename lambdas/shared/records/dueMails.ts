@@ -12,8 +12,8 @@ export function pendingMail(firstDueAtMs: number): MailState {
 const maxRecords = 1000;
 
 /**
- * The records of a queue with pending mails, soonest first, also those whose time hasn't come. The
- * index lags a little behind the table: claim a mail before sending it.
+ * The records of a queue with pending emails, soonest first, also those whose time hasn't come. The
+ * index lags a little behind the table: claim an email before sending it.
  */
 export function queryDue(table: Table, queue: DueQueue): Promise<MailRecord[]> {
   return queryItems<MailRecord>(table, queue, { index: recordsTable.dueIndex, limit: maxRecords });

@@ -33,7 +33,7 @@ function queueOf(record: StoredRecord): DueQueue {
 }
 
 /**
- * A record's place in the index of what is due: at the first of its pending mails, else at the time
+ * A record's place in the index of what is due: at the first of its pending emails, else at the time
  * by which somebody has to act.
  */
 function duePlace(record: StoredRecord): Pick<MailRecord, 'due' | 'dueAt'> {

@@ -110,7 +110,7 @@ test.describe('with two items from an earlier visit', () => {
         .first(),
     ).toBeVisible();
     await form.fill(sender);
-    // Quicker than a person, it would be mailed a minute later.
+    // Quicker than a person, it would be emailed a minute later.
     await page.clock.fastForward(minimumFillTimeMs);
     await form.button.click();
     await expect(form.button).toHaveText('Submitting...');

@@ -26,7 +26,7 @@ test('a message is stored and mailed once under the reference that the visitor r
   await page.clock.install();
   await visit('/contact-us');
   await form.fill(sent);
-  // Quicker than a person, it would be mailed a minute later.
+  // Quicker than a person, it would be emailed a minute later.
   await page.clock.fastForward(minimumFillTimeMs);
   await form.button.dblclick();
 

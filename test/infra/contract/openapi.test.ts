@@ -60,7 +60,7 @@ const submissions: readonly (readonly [what: string, status: 200 | 400, body: un
   ['no e-mail in a privacy request', 400, { ...privacyRequest, email: undefined }],
 ];
 
-/** An address of 254 characters, the most that mail allows. */
+/** An address of 254 characters, the most that email allows. */
 const longestEmail = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}com`;
 
 /** Each field with a text as long as it may be. */

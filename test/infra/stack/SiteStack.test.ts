@@ -5,7 +5,7 @@ import { everySetting, labelOf, synthesizeStack } from '../../support/stack/synt
 
 const template = synthesizeStack();
 
-/** Replacing them would lose data, mail reputation, or an address that others know. */
+/** Replacing them would lose data, email reputation, or an address that others know. */
 const lasting = [
   'AWS::ApiGatewayV2::Api',
   'AWS::CloudFront::Distribution',

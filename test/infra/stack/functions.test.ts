@@ -76,7 +76,7 @@ function propertiesOf(type: string): Record<string, unknown>[] {
 
 const records = 'RecordsTable';
 const fromUs = '"StringEquals":{"ses:FromAddress":"website@devsecops.example"}';
-/** The contact function mails only the company. Registrations and the outbox mail anyone. */
+/** The contact function emails only the company. Registrations and the outbox email anyone. */
 function mailCondition(name: FunctionName) {
   const toCompany = ',"ForAllValues:StringEquals":{"ses:Recipients":"leads@devsecops.example"}';
   return ` if {${fromUs}${name === 'contact' ? toCompany : ''}}`;

@@ -113,7 +113,7 @@ test('markup that a visitor wrote is escaped in the mail', async () => {
   expect(mail?.body.text).toContain('> </blockquote><script>alert(1)</script>');
 });
 
-/** Suspected spam is mailed by the outbox, a minute later. */
+/** Suspected spam is emailed by the outbox, a minute later. */
 async function sendSuspects() {
   await createOutbox(() => {
     const timing = { ...systemTiming, now: () => Date.now() + 61_000 };

@@ -122,7 +122,7 @@ function render(name: MailName, record: object, stored?: object) {
   return renderMail({ ...base, ...record } as StoredRecord, name, settings, purchase);
 }
 
-/** A change of a mail's words shows in the file, which `npx vitest run … -u` writes anew. */
+/** A change of an email's words shows in the file, which `npx vitest run … -u` writes anew. */
 test('the mails say what was approved', async () => {
   const written = mails.map(([name, record, stored]) => {
     const { to, replyTo, subject, text } = render(name, record, stored);

@@ -68,7 +68,7 @@ function registration(mails: Partial<MailState> = {}): Promise<Registration> {
   return store<Registration>(sampleRegistration(mails));
 }
 
-/** A submission whose only mail, to the company, is in this state. */
+/** A submission whose only email, to the company, is in this state. */
 function pendingSubmission(company: Partial<MailState>): Promise<Submission> {
   return submission({ mails: { company: { ...pendingMail(nowMs), ...company } } });
 }
@@ -295,7 +295,7 @@ test('over the cap the buyer’s mail waits for some time of the next day’s fi
   });
 });
 
-/** A submission whose only mail is the visitor's confirmation. */
+/** A submission whose only email is the visitor's confirmation. */
 function confirmed(email: string): Promise<Submission> {
   const fields = { ...sampleSubmission().fields, email };
   return submission({ fields, mails: { visitor: pendingMail(nowMs) } });

@@ -35,7 +35,7 @@ async function start(name: string, assemblyDirectory: string) {
     assemblyDirectory,
     dataDirectory: join(folder, name),
     port: 0,
-    // Mails that wait are sent when a test says so.
+    // Emails that wait are sent when a test says so.
     scheduleIntervalMs: Number.POSITIVE_INFINITY,
   });
   open.push(stack);

@@ -5,7 +5,7 @@ import { fromItem } from '../../../lambdas/shared/records/table.ts';
 import { captureRun } from '../../infra/operator/captureRun.ts';
 import type { RunningStack } from './stacks.ts';
 
-/** A mail in the inbox, as far as tests read it. */
+/** An email in the inbox, as far as tests read it. */
 interface ReceivedMail {
   readonly subject: string;
   readonly from: string;
@@ -14,7 +14,7 @@ interface ReceivedMail {
   readonly body: { readonly text: string; readonly html: string };
 }
 
-/** The company's side of a stack: what was stored and mailed. */
+/** The company's side of a stack: what was stored and emailed. */
 export class StackInspector {
   readonly #stack: RunningStack;
   readonly #client: DynamoDBClient;

@@ -203,7 +203,7 @@ const recipients = fc.oneof(
   json,
 );
 
-/** Events of SES on a mail. */
+/** Events of SES on an email. */
 export const mailBatches = batches(
   ['Email Bounced'],
   fc.record({

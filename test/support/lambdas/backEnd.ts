@@ -58,7 +58,7 @@ async function startWire(services: ServiceEndpoints) {
   return { dynamodb, ses, marketplace, endpoints, setPlan };
 }
 
-/** SES keeps its mails in its module, so a process has the services once. They end with it. */
+/** SES keeps its emails in its module, so a process has the services once. They end with it. */
 let services: ReturnType<typeof startServices> | undefined;
 
 export type BackEnd = Awaited<ReturnType<typeof startBackEnd>>;
@@ -109,7 +109,7 @@ export async function startBackEnd(stackName?: string) {
         (record) => 'reference' in record && record.reference === reference,
       ),
     itemsOf,
-    /** Those of a buyer's items with mails. */
+    /** Those of a buyer's items with emails. */
     recordsOf: async (buyer: string) =>
       (await table.records()).filter(({ pk }) => pk.endsWith(`#l-${buyer}`)),
     /** Lines of the audit log that say this of a property. */

@@ -2,7 +2,7 @@ import type { MailState } from '#contract/records.ts';
 import { dayMs } from '../../../lambdas/shared/time.ts';
 import type { Ses } from './openTimeline.ts';
 
-/** A mail of a submission, as far as anybody has to know about it. */
+/** An email of a submission, as far as anybody has to know about it. */
 export interface ModelMail {
   readonly status: 'due' | 'sent' | 'undelivered' | 'parked' | 'cancelled';
   readonly dueMs: number;
@@ -24,7 +24,7 @@ export interface Model {
   backup: ModelRecord | undefined;
   /** Nothing brings it back. */
   isErased: boolean;
-  /** How often SES took its mails. */
+  /** How often SES took its emails. */
   accepted: { company: number; reminder: number };
 }
 
@@ -49,7 +49,7 @@ function tryMail(model: Model, name: 'company' | 'reminder', mail: ModelMail): M
   return { ...mail, attempts, status: model.ses === 'refusing' || isTriedOut ? 'parked' : 'due' };
 }
 
-/** A form was sent, and its mail is tried at once. */
+/** A form was sent, and its email is tried at once. */
 export function note(model: Model, reminderMs: number): void {
   model.accepted = { company: 0, reminder: 0 };
   model.backup = undefined;
@@ -62,7 +62,7 @@ export function note(model: Model, reminderMs: number): void {
   };
 }
 
-/** The outbox tries each mail whose time has come. The reminder of a closed request is called off. */
+/** The outbox tries each email whose time has come. The reminder of a closed request is called off. */
 export function runOutbox(model: Model): void {
   for (const name of ['company', 'reminder'] as const) {
     const mail = model.record?.[name];
@@ -81,7 +81,7 @@ export function restore(model: Model): void {
   model.record ??= model.isErased ? undefined : model.backup;
 }
 
-/** What a stored mail is, in the model's words. */
+/** What a stored email is, in the model's words. */
 export function wordOf({ status, failure }: MailState): string {
   return status === 'sent' && failure ? 'undelivered' : status;
 }

@@ -16,7 +16,7 @@ import { mailSettings } from './readStack.ts';
 import { openMemoryEngine } from './simulation/openMemoryEngine.ts';
 import type { AnyItem } from './startTable.ts';
 
-/** SES takes every mail, fails for a while, or refuses each for good. */
+/** SES takes every email, fails for a while, or refuses each for good. */
 export type Ses = 'up' | 'down' | 'refusing';
 
 interface Command {

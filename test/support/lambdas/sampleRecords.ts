@@ -8,7 +8,7 @@ export const sampleMs = Date.parse('2026-11-20T13:00:00Z');
 const receivedAt = '2026-11-20T13:00:00.000Z';
 let serial = 0;
 
-/** A submission that nobody has stored, whose mail is due. */
+/** A submission that nobody has stored, whose email is due. */
 export function sampleSubmission(more: Partial<Submission> = {}): Unstored<Submission> {
   serial += 1;
   return {
@@ -23,7 +23,7 @@ export function sampleSubmission(more: Partial<Submission> = {}): Unstored<Submi
   };
 }
 
-/** A registration that nobody has stored, whose mails are due; the buyer's as given. */
+/** A registration that nobody has stored, whose emails are due; the buyer's as given. */
 export function sampleRegistration(buyer: Partial<MailState> = {}): Unstored<Registration> {
   serial += 1;
   return {

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** A domain, and a high limit of mails. */
+/** A domain, and a high limit of emails. */
 const settings = {
   domainName: 'devsecops.example',
   hostedZoneId: 'Z0123456789ABCDEFGHIJ',

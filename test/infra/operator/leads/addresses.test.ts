@@ -10,7 +10,7 @@ import { shareDesk } from './shareDesk.ts';
 
 const desk = await shareDesk();
 
-/** An address as people type or paste it, and the form in which it is stored and mailed. */
+/** An address as people type or paste it, and the form in which it is stored and emailed. */
 const spellings: readonly (readonly [typed: string, stored: string])[] = [
   ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
   ['info@MÜNCHEN.de', 'info@xn--mnchen-3ya.de'],

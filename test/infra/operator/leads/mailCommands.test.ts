@@ -59,7 +59,7 @@ test('--parked sends all that is parked and nothing else', async () => {
   expect((await desk.leads(['resend', '--parked'])).err).toBe('No email is parked.');
 });
 
-/** SES has reported that nobody got a mail. */
+/** SES has reported that nobody got an email. */
 async function failMail(
   reference: string,
   name: MailName,

@@ -27,7 +27,7 @@ import {
 
 const allowedStatuses = [200, 303, 503];
 
-/** SES's event of a mail comes in time when it is handled so long after the mail was handed over. */
+/** SES's event of an email comes in time when it is handled so long after the email was handed over. */
 const eventInTimeMs = 4 * 60_000;
 
 /** Looks at what is left after a schedule and adds what is wrong to the world's list. */
@@ -143,7 +143,7 @@ function isFinal({ status, failure }: MailState): boolean {
 }
 
 /**
- * A mail goes out once, and once more for each time that its response was lost and no event
+ * An email goes out once, and once more for each time that its response was lost and no event
  * reported it in time, because the sender could not know.
  */
 function checkCopies({ broken }: World, copies: readonly Acceptance[]): void {
@@ -193,7 +193,7 @@ export async function checkErasure(world: World, { email, wasAlone }: Erasure): 
   }
 }
 
-/** Registrations expire as their license says, and the company got a mail about its last change. */
+/** Registrations expire as their license says, and the company got an email about its last change. */
 async function checkLicenses(world: World, records: readonly StoredRecord[]): Promise<void> {
   const items = await world.items();
   const licenses = items.filter(({ sk }) => sk === 'license') as unknown as (License &

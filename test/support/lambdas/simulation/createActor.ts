@@ -28,7 +28,7 @@ function named(name: string): Error {
 
 /**
  * Makes the parts of one running function over the world's storage, with its own time, faults and
- * death: real code above, faults below. Tries as the SDK's clients do: three times for storage and ResolveToken, once for mail.
+ * death: real code above, faults below. Tries as the SDK's clients do: three times for storage and ResolveToken, once for email.
  *
  * @param timeoutMs when the function would be killed
  */
@@ -112,7 +112,7 @@ export function createActor(world: World, timeoutMs: number) {
     }
   }
 
-  /** What SES said of a record's mails isn't known once the record can't be read or written. */
+  /** What SES said of a record's emails isn't known once the record can't be read or written. */
   function loseAnswersOf(input: Input) {
     const key = input.Key && tagOf(fromItem<Key>(input.Key));
     for (const acceptance of accepted.filter(({ mail }) => mail.tags['record'] === key)) {
@@ -139,7 +139,7 @@ export function createActor(world: World, timeoutMs: number) {
     }
   }
 
-  /** SES accepts a mail and at some time sends an event, which may be before it answers. */
+  /** SES accepts an email and at some time sends an event, which may be before it answers. */
   async function accept(mail: Mail, isLost: boolean): Promise<SendOutcome> {
     const acceptance = await world.accept(mail, nowMs(), isLost);
     accepted.push(acceptance);
@@ -150,7 +150,7 @@ export function createActor(world: World, timeoutMs: number) {
     return { outcome: 'accepted', messageId: acceptance.messageId };
   }
 
-  /** SES is so slow that nobody waits for it, and takes the mail in the end. */
+  /** SES is so slow that nobody waits for it, and takes the email in the end. */
   function acceptLater(mail: Mail): void {
     const handedAtMs = nowMs();
     const atMs = handedAtMs + random.pick([4000, 20_000, 100_000, 900_000]);
@@ -159,7 +159,7 @@ export function createActor(world: World, timeoutMs: number) {
     });
   }
 
-  /** The answer comes when others have long taken the mail on. */
+  /** The answer comes when others have long taken the email on. */
   async function answerRunsLater(mail: Mail): Promise<SendOutcome> {
     const outcome = await accept(mail, true);
     freeze();

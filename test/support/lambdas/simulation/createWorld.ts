@@ -31,7 +31,7 @@ const mailOnly: readonly SimulatedFault[] = [
   'frozen',
 ];
 
-/** A mail that SES took. */
+/** An email that SES took. */
 export interface Acceptance {
   readonly mail: Mail;
   readonly messageId: string;
@@ -154,11 +154,11 @@ export async function createWorld(seed: number) {
       rates.clear();
       expiryRate = 0;
     },
-    /** Says how SES reports the mails that it took. */
+    /** Says how SES reports the emails that it took. */
     onAcceptance: (report: typeof publish) => {
       publish = report;
     },
-    /** SES accepts a mail and at some time sends an event, which may be before this returns. */
+    /** SES accepts an email and at some time sends an event, which may be before this returns. */
     accept: async (mail: Mail, handedAtMs: number, isLost: boolean): Promise<Acceptance> => {
       const messageId = `ses-${acceptances.length}`;
       const acceptance: Acceptance = { mail, messageId, handedAtMs, isLost, isRejected: false };

@@ -166,7 +166,7 @@ async function drain(world: World): Promise<void> {
 
 /**
  * Plays one schedule: visitors, buyers, events, the operator and the outbox at the same time while
- * storage, mail and Marketplace fail as the seed says; then the faults end, and three runs later
+ * storage, email and Marketplace fail as the seed says; then the faults end, and three runs later
  * all must be well.
  *
  * @returns the invariants that are broken, in words

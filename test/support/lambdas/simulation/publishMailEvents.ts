@@ -9,7 +9,7 @@ const timeoutMs = 30_000;
 const redeliverMs = 180_000;
 const maxDeliveries = 3;
 
-/** When SES's events of a mail come, after it took the mail: never, early, in time, late, twice. */
+/** When SES's events of an email come, after it took the email: never, early, in time, late, twice. */
 const delaysMs: readonly (readonly number[])[] = [
   [],
   [0],
@@ -23,7 +23,7 @@ const delaysMs: readonly (readonly number[])[] = [
   [1000, 700_000],
 ];
 
-/** The events that SES sends: mostly that it sent the mail, which every other event implies. */
+/** The events that SES sends: mostly that it sent the email, which every other event implies. */
 const details = {
   send: { eventType: 'Send', send: {} },
   bounce: { eventType: 'Bounce', bounce: { bounceType: 'Permanent', bouncedRecipients: [] } },
@@ -74,7 +74,7 @@ async function deliver(
   }
 }
 
-/** Sends SES's events about a mail. Early ones arrive before this returns. */
+/** Sends SES's events about an email. Early ones arrive before this returns. */
 export async function publishMailEvents(world: World, acceptance: Acceptance): Promise<void> {
   const { random } = world;
   const fate = random.pick(fates);
