@@ -5,16 +5,14 @@ import {
 } from '../../content/caseStudySummaries.ts';
 import { caseStudyPath } from '../../paths.ts';
 import { Card, CardGrid, type CardGridProps } from './Card.tsx';
-import { Facts } from './Lists.tsx';
 
 interface CaseStudyCardsProps extends CardGridProps {
   /** Whether they are what the page is about: in view when it opens, each with its customer's reason. */
   readonly whole?: boolean;
 }
 
-/** The figure with what it means, and how long the work takes. */
-function factsOf({ figure: { value, label }, means, effort: [duration] }: CaseStudySummary) {
-  return [{ value, label: `${label}: ${means}` }, duration];
+function durationOf({ effort: [{ value, label }] }: CaseStudySummary): string {
+  return `${value} ${label}`;
 }
 
 export function CaseStudyCards({ whole = false, ...layout }: CaseStudyCardsProps) {
@@ -28,11 +26,11 @@ export function CaseStudyCards({ whole = false, ...layout }: CaseStudyCardsProps
           eyebrow={studyKind(study)}
           title={study.title}
           to={caseStudyPath(study.slug)}
-          {...(whole ? { text: study.client } : { text: study.means, figure: study.figure })}
+          text={whole ? study.client : study.means}
+          figure={study.figure}
+          {...(whole && { points: [study.means, durationOf(study)] })}
           action="Read the case study"
-        >
-          {whole && <Facts look="lines" facts={factsOf(study)} />}
-        </Card>
+        />
       ))}
     </CardGrid>
   );
