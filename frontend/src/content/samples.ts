@@ -14,7 +14,7 @@ export interface Sample {
 
 export const samples: readonly Sample[] = [
   {
-    title: 'One finding in full',
+    title: 'One finding',
     text: 'What we saw, what an attacker or an auditor would do with it, and what can wait.',
     id: 'finding',
     href: '/samples/sample-finding.md',
@@ -37,6 +37,12 @@ export const samples: readonly Sample[] = [
     href: '/samples/sample-findings.md',
   },
   {
+    title: 'A control table',
+    text: 'Four controls for SOC 2, each with its owner, its evidence and the auditor’s test.',
+    id: 'controls',
+    href: '/samples/sample-controls.md',
+  },
+  {
     title: 'A proposal',
     text: 'The scope, the steps, the rollback plan, the dates, and a test that fails today.',
     id: 'proposal',
@@ -49,7 +55,7 @@ export const samples: readonly Sample[] = [
     href: '/samples/sample-pull-request.md',
   },
   {
-    title: "The read-only role's policy",
+    title: "Our role's policy",
     text: 'What we can see during a review, and what the policy denies: your buckets, databases, queues, logs and secrets.',
     id: 'read-only-role',
     href: '/samples/read-only-role.json',

@@ -1,5 +1,6 @@
 import { pageTable } from '../../../src/app/pageTable.ts';
-import { redirects } from '../../../src/paths.ts';
+import { samples } from '../../../src/content/samples.ts';
+import { paths, redirects } from '../../../src/paths.ts';
 import type { Fault } from '../Fault.ts';
 import {
   type Article,
@@ -102,7 +103,8 @@ function checkFragment(
   const [, fragment] = url.split('#');
   const anchors = markdownPages.find((page) => page.path === path)?.rendered().anchors ?? [];
   const headings = anchors.filter(({ isHeading }) => isHeading).map(({ id }) => `#${id}`);
-  return fragment === undefined || anchors.some(({ id }) => id === fragment)
+  const isSample = path === paths.services && samples.some(({ id }) => id === fragment);
+  return fragment === undefined || isSample || anchors.some(({ id }) => id === fragment)
     ? undefined
     : {
         problem: `The link ${url} leads to a heading that ${path} doesn't have.`,

@@ -19,13 +19,13 @@ export const deadlines = {
   },
   hipaa: {
     quarter: {
-      have: 'a risk analysis, the business associate addendum with AWS, policies, training, and the safeguards for one product',
+      have: 'a risk analysis, the business associate addendum with AWS, policies, an incident plan, a backup plan, training, and the safeguards for one product',
       note: 'You need the Security Rule’s safeguards before the first patient record, not a year later. Nobody issues an official certificate.',
       signed: false,
     },
     half: {
-      have: 'a rehearsed incident plan and a timed restore',
-      note: 'The Security Rule requires both as soon as you hold your first patient record. The changes to it that were proposed in January 2025 weren’t final in mid-2026.',
+      have: 'a rehearsal of the incident plan, and a timed restore',
+      note: 'The Security Rule requires the plans before the first patient record, and these tests show that they work. The changes to it that were proposed in January 2025 weren’t final in mid-2026.',
       signed: false,
     },
     year: {
