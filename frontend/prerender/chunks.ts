@@ -58,7 +58,7 @@ export const chunkGroups = [
     name: 'react',
     test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\//,
   },
-  // What every page has, which a page that asks for another needn't name.
+  // What every page has, which a page that asks for another needn't name, and words that most have.
   // Without the sheets of forms: few pages have them, and all others are half a kB smaller.
   {
     name: 'site',

@@ -12,7 +12,7 @@ interface CaseStudyCardsProps extends CardGridProps {
 }
 
 function durationOf({ effort: [{ value, label }] }: CaseStudySummary): string {
-  return `${value} ${label}`;
+  return `${value} ${label}.`;
 }
 
 export function CaseStudyCards({ whole = false, ...layout }: CaseStudyCardsProps) {
