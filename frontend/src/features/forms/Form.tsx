@@ -173,6 +173,14 @@ export function NextSteps() {
   );
 }
 
+/**
+ * Does something once no button is pressed. Words that appear while one is would move it from under
+ * the pointer, and then the browser sends no click.
+ */
+function afterPress(act: () => void): void {
+  setTimeout(() => (document.querySelector('button:active') ? afterPress(act) : act()), 200);
+}
+
 /** Two of them fit in a row. */
 const shortFields = new Set<FieldName>(['name', 'email', 'company', 'subject']);
 
@@ -232,13 +240,11 @@ export function Field(props: FieldProps) {
       }
     },
     onBlur({ currentTarget: control }: FocusEvent<Control>) {
-      setMeant(field.email && meantAddress(control.value));
-      // Later, because the words would move a button that is being pressed from under the pointer.
-      // A field that was only passed by has no fault yet.
-      setTimeout(
-        () => setFault((shown) => (control.value ? control.validationMessage : shown)),
-        200,
-      );
+      afterPress(() => {
+        setMeant(field.email && meantAddress(control.value));
+        // A field that was only passed by has no fault yet.
+        setFault((shown) => (control.value ? control.validationMessage : shown));
+      });
     },
     // Enter would send the form before the field loses the focus. A second Enter sends it as it is.
     onKeyDown(event: KeyboardEvent<Control>) {
