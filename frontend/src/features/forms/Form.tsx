@@ -241,9 +241,11 @@ export function Field(props: FieldProps) {
     },
     onBlur({ currentTarget: control }: FocusEvent<Control>) {
       afterPress(() => {
-        setMeant(field.email && meantAddress(control.value));
-        // A field that was only passed by has no fault yet.
-        setFault((shown) => (control.value ? control.validationMessage : shown));
+        // Whoever is back in the field is still writing, and one that was only passed by has no fault yet.
+        if (document.activeElement !== control) {
+          setMeant(field.email && meantAddress(control.value));
+          setFault((shown) => (control.value ? control.validationMessage : shown));
+        }
       });
     },
     // Enter would send the form before the field loses the focus. A second Enter sends it as it is.
