@@ -23,7 +23,7 @@ export function Timeline({ texts }: { readonly texts: readonly string[] }) {
         </span>
         <span>Week {total}</span>
       </p>
-      <ol className={styles.timeline}>
+      <ol className={`numbered ${styles.timeline}`}>
         {steps.map(({ name, weeks }, index) => (
           <li key={name}>
             <h3>{name}</h3> <strong>{inWords(weeks)}</strong>

@@ -54,7 +54,7 @@ export function areaPage<Category extends SolutionCategory>(
       {children}
       <Section title="Choose what you need">
         <Terms of={area === 'compliance' ? 'soc2' : 'solution'} />
-        <ol className={styles.solutions}>
+        <ol className={`numbered ${styles.solutions}`}>
           {solutions.map(([key, solution]) => (
             <SolutionItem
               key={key}
@@ -104,9 +104,6 @@ function SolutionItem({ item, summary, gets }: Solution & { readonly item: CartI
   return (
     <li data-chosen={inCart || undefined}>
       <h3 id={`${item.id}-title`}>
-        <span className={styles.number} aria-hidden="true">
-          {inCart && ' ✓ In your cart'}
-        </span>
         <Unbroken text={item.title} />
       </h3>
       <div className={styles.gets}>

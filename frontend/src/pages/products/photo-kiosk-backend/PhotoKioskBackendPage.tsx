@@ -71,7 +71,7 @@ export function Page({ crumbs, text }: PageProps) {
         <PointList roomy points={product.audience} />
       </Section>
       <Section title="How Does It Work" ground="deep">
-        <ol className={styles.scene}>
+        <ol className={`numbered ${styles.scene}`}>
           {product.steps.map(({ title, text, drawing }) => (
             <li key={title}>
               <img {...stepDrawing} src={`/images/subjects/${drawing}.svg`} alt="" />
