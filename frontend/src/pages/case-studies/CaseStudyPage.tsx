@@ -70,7 +70,7 @@ export function Page({ path, crumbs }: PageProps) {
                 <p>
                   <b>{lead}</b> {text}
                 </p>
-                <p className={styles.check}>
+                <p>
                   Check it: <Link to={check.href}>{check.text}</Link>
                 </p>
               </div>
