@@ -9,12 +9,23 @@ import {
   storedItems,
 } from '../../support/e2e/cart.ts';
 import { findBarriers } from '../../support/e2e/findBarriers.ts';
-import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
+import { expect, holdRequests, hydrated, test } from '../../support/e2e/siteTest.ts';
 import { StackInspector } from '../../support/e2e/stackInspector.ts';
 import { contactEndpoint, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
 
 const add = { name: 'Add to shopping cart', exact: true };
 const remove = { name: 'Remove from shopping cart', exact: true };
+
+test('the button stays where it is as scripts take over', async ({ page }) => {
+  const gate = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/cart', { waitUntil: 'commit' });
+  const { button } = new VisitorForm(page);
+  await page.evaluate(() => document.fonts.ready);
+  const place = await button.boundingBox();
+  gate.open();
+  await hydrated(page);
+  expect(await button.boundingBox()).toEqual(place);
+});
 
 test('every card goes into the cart, and out of it by the same button', async ({ page, visit }) => {
   const area = /^(.+)-/;

@@ -75,7 +75,7 @@ export function InterestForm<Item extends Interest>({
       <Fields kind="interest" errors={submission.fieldErrors} />
       {!hydrated && (
         <div data-without-script="">
-          <Field kind="interest" name="message" unmarked />
+          <Field kind="interest" name="message" unmarked rows={3} />
         </div>
       )}
       {note}
