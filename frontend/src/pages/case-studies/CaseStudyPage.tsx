@@ -55,7 +55,7 @@ export function Page({ path, crumbs }: PageProps) {
         </div>
       </Section>
       <Section title="What it takes">
-        <Facts facts={study.effort} />
+        <Facts look="quiet" facts={study.effort} />
         <p className={styles.more}>
           <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
           {study.more && <Link to={study.more.href}>{study.more.text}</Link>}

@@ -21,7 +21,7 @@ export function Page({ crumbs }: PageProps) {
       <PageHeader
         crumbs={crumbs}
         title="Products"
-        lead="We offer two products. You can read the code before you deploy it."
+        lead="These are two of our products. You can read the code before you deploy it."
       />
       <Section title="Our products" hiddenTitle>
         <ul className={styles.rows}>

@@ -32,7 +32,7 @@ export function Terms({ of }: Parameters<typeof Duration>[0]) {
     <div className={styles.terms}>
       <Duration of={of} />
       <p className={styles.term}>
-        <Label text="How it begins" /> <b>Before we start</b> <Unbroken text={offer.short} />
+        <Label text="How it begins" /> <b>A half-hour call</b> <Unbroken text={offer.afterCall} />
       </p>
     </div>
   );
