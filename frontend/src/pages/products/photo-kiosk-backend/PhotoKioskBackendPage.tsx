@@ -43,7 +43,10 @@ export function Page({ crumbs, text }: PageProps) {
           <ButtonLink to={paths.userGuide} look="quiet">
             Read the user guide
           </ButtonLink>
-          <p>We sell it on AWS Marketplace, and you deploy it in 15 minutes.</p>
+          <p>
+            You buy it on AWS Marketplace, get the launch link within one business day, and deploy
+            it in 15 minutes.
+          </p>
         </HeadActions>
       </PageHeader>
       <Section title="In short" hiddenTitle>
