@@ -9,8 +9,6 @@ export const offer = {
   /** For every other page. */
   short:
     'After a half-hour call, you get a written proposal with a scope, a date and a fixed price.',
-  /** The same where the call is named already. */
-  afterCall: 'After it, you get a written proposal with a scope, a date and a fixed price.',
   assessment:
     'If you don’t know what to fix first, start with the two-week assessment. It’s optional: you can also start with SOC 2, or with a solution that you’ve already chosen.',
 } as const;

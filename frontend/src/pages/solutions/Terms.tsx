@@ -32,7 +32,8 @@ export function Terms({ of }: Parameters<typeof Duration>[0]) {
     <div className={styles.terms}>
       <Duration of={of} />
       <p className={styles.term}>
-        <Label text="How it begins" /> <b>A half-hour call</b> <Unbroken text={offer.afterCall} />
+        <Label text="How it begins" /> <b>A call, then a proposal</b>{' '}
+        <Unbroken text={offer.short} />
       </p>
     </div>
   );
