@@ -59,3 +59,10 @@ test("each part of the account's drawing has a place in it", () => {
   const places = sheet.matchAll(/\[data-part="([a-z-]+)"\] \{\s+--x: \d+;\s+--y: \d+;/g);
   expect(Array.from(places, ([, part]) => part).sort()).toEqual([...accountParts]);
 });
+
+test('no text is wrapped prettily, by which Chromium 156 crashed on a page at one width', () => {
+  const uses = sheets.filter((file) =>
+    readFileSync(join(sources, file), 'utf8').includes('text-wrap: pretty'),
+  );
+  expect(uses).toEqual([]);
+});
