@@ -125,15 +125,16 @@ for (const [typed, mailed] of [
   });
 }
 
-test('a long press on the button sends, whatever is said of the field that was left', async ({
-  page,
-  visit,
-}) => {
+test('a long press on the button sends, whatever is said of the field that was left', {
+  tag: '@browsers',
+}, async ({ page, visit }) => {
   const form = new VisitorForm(page);
   await visit('/contact-us');
   const sent = contactMessage();
-  await form.fill(sent);
-  await form.field('email').fill(sent.email.replace(/@.*/, '@gmial.com'));
+  const email = sent.email.replace(/@.*/, '@gmial.com');
+  // The email address last, because the press leaves its field.
+  const { email: _, ...others } = sent;
+  await form.fill({ ...others, email });
   await form.button.scrollIntoViewIfNeeded();
   const { x, y, width } = (await form.button.boundingBox()) ?? { x: 0, y: 0, width: 0 };
   await page.mouse.move(x + width / 2, y + 2);
