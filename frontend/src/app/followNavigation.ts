@@ -31,7 +31,7 @@ function followedFrom(key: string): HTMLElement | undefined {
  * After a navigation, moves focus to the new page's heading, so that a screen reader announces it and
  * the keyboard continues from there. After going back, moves it to the link that the visitor had
  * followed. A link to the current page moves it to that page's heading. The first page keeps the
- * focus that the browser gave it.
+ * focus that the browser gave it, and so does whoever has moved it before the paint.
  */
 export function useFocusOnNavigation(): void {
   const location = useLocation();
@@ -57,8 +57,12 @@ export function useFocusOnNavigation(): void {
     if (before.key === location.key || (isSamePage && (type === 'POP' || location.hash !== ''))) {
       return;
     }
+    const { activeElement } = document;
     // Focus needs the page's layout, which would delay the paint if it were asked for before.
     return afterPaint(() => {
+      if (![activeElement, document.body].includes(document.activeElement)) {
+        return;
+      }
       const link = type === 'POP' ? followedFrom(location.key) : undefined;
       hidePopovers();
       document.querySelector<HTMLDialogElement>('dialog[open]')?.close();

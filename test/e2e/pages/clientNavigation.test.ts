@@ -110,6 +110,24 @@ test('back leads to the link that was followed, and the keyboard goes on from th
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('the heading takes no focus from a visitor who was quicker', { tag: '@browsers' }, async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  // A busy page, which paints late.
+  await page.evaluate(() => {
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = (run) =>
+      window.setTimeout(() => requestAnimationFrame(run), 1000);
+  });
+  await followLinkTo(page, '/contact-us');
+  const name = page.getByRole('main').getByLabel('Name');
+  await name.focus();
+  await page.waitForTimeout(1500);
+  await expect(name).toBeFocused();
+});
+
 test('a page that was given up while it loaded has no place in the history', async ({
   page,
   visit,
