@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { kioskDocuments, kioskPath, onePathOfEachKind } from '../support/e2e/sitePages.ts';
-import { expect, test } from '../support/e2e/siteTest.ts';
+import { expect, readingTest } from '../support/e2e/siteTest.ts';
 
 /** The smallest letters in any drawing, in the drawing's own pixels; a unit test keeps to it. */
 const smallestLetters = 16;
@@ -51,20 +51,20 @@ function stepsBetweenParts(page: Page): Promise<readonly number[]> {
 const documents = new Set(kioskDocuments.map((each) => `${kioskPath}/${each.page}`));
 
 for (const path of onePathOfEachKind.filter((each) => each !== '/no-such-page')) {
-  test(`${path} has even room between its parts, and drawings that can be read`, async ({
-    page,
-    visit,
-  }) => {
-    // A page that is shorter than the window has its footer at the window's end.
-    await page.setViewportSize({ width: 1440, height: 600 });
-    await visit(path);
-    if (!documents.has(path)) {
-      // Bands touch one another, and the last one the footer.
-      const apart = (await stepsBetweenParts(page)).filter((step) => step !== 0);
-      // An article's foot is closer to its text.
-      const isArticle = /^\/blog\/.+\/(?!roadmap)/.test(path);
-      expect.soft(new Set(apart).size).toBe(isArticle ? 2 : 1);
-    }
-    expect(await smallDrawings(page)).toEqual([]);
-  });
+  readingTest(
+    `${path} has even room between its parts, and drawings that can be read`,
+    async ({ page, visit }) => {
+      // A page that is shorter than the window has its footer at the window's end.
+      await page.setViewportSize({ width: 1440, height: 600 });
+      await visit(path);
+      if (!documents.has(path)) {
+        // Bands touch one another, and the last one the footer.
+        const apart = (await stepsBetweenParts(page)).filter((step) => step !== 0);
+        // An article's foot is closer to its text.
+        const isArticle = /^\/blog\/.+\/(?!roadmap)/.test(path);
+        expect.soft(new Set(apart).size).toBe(isArticle ? 2 : 1);
+      }
+      expect(await smallDrawings(page)).toEqual([]);
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { findBarriers } from '../../support/e2e/findBarriers.ts';
 import { htmlFaults } from '../../support/e2e/htmlFaults.ts';
 import { layoutShifts, narrowest, overflowingAnywhere } from '../../support/e2e/layout.ts';
 import { everyPage, onePathOfEachKind } from '../../support/e2e/sitePages.ts';
-import { expect, test } from '../../support/e2e/siteTest.ts';
+import { expect, readingTest } from '../../support/e2e/siteTest.ts';
 
 /** The names that a page gives itself. */
 function namesOf(page: Page) {
@@ -28,33 +28,32 @@ const desk = { width: 1440, height: 1200 } as const;
 
 // One visit answers every question about a page as it is when nobody has touched it.
 for (const { path, title, h1, above, label } of everyPage) {
-  test(`${path} is valid, whole, stays where it is, fits every width and has no barriers`, async ({
-    page,
-    visit,
-    complaints,
-  }) => {
-    const status = path === '/no-such-page' ? 404 : 200;
-    const firstOfItsKind = onePathOfEachKind.includes(path);
-    if (status === 404) {
-      complaints.expect(/404/);
-    }
-    // The same parts arrive in the same way, whatever their words: on a phone once, then at a desk.
-    await page.setViewportSize(firstOfItsKind ? narrowest : desk);
-    const answered = page.waitForResponse((response) => response.url().endsWith(path));
-    await visit(path);
-    const answer = await answered;
-    expect.soft(answer.status()).toBe(status);
-    expect.soft(await htmlFaults(await answer.text())).toEqual([]);
-    expect.soft(await namesOf(page)).toEqual({
-      title,
-      headings: [h1],
-      crumbs: [...above.map(([name]) => name), label].filter(Boolean),
-      links: above,
-    });
-    expect.soft(await layoutShifts(page)).toEqual([]);
-    if (firstOfItsKind) {
-      expect.soft(await findBarriers(page)).toEqual([]);
-    }
-    expect.soft(await overflowingAnywhere(page)).toEqual([]);
-  });
+  readingTest(
+    `${path} is valid, whole, stays where it is, fits every width and has no barriers`,
+    async ({ page, visit, complaints }) => {
+      const status = path === '/no-such-page' ? 404 : 200;
+      const firstOfItsKind = onePathOfEachKind.includes(path);
+      if (status === 404) {
+        complaints.expect(/404/);
+      }
+      // The same parts arrive in the same way, whatever their words: on a phone once, then at a desk.
+      await page.setViewportSize(firstOfItsKind ? narrowest : desk);
+      const answered = page.waitForResponse((response) => response.url().endsWith(path));
+      await visit(path);
+      const answer = await answered;
+      expect.soft(answer.status()).toBe(status);
+      expect.soft(await htmlFaults(await answer.text())).toEqual([]);
+      expect.soft(await namesOf(page)).toEqual({
+        title,
+        headings: [h1],
+        crumbs: [...above.map(([name]) => name), label].filter(Boolean),
+        links: above,
+      });
+      expect.soft(await layoutShifts(page)).toEqual([]);
+      if (firstOfItsKind) {
+        expect.soft(await findBarriers(page)).toEqual([]);
+      }
+      expect.soft(await overflowingAnywhere(page)).toEqual([]);
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test';
 
 /** What Chromium, Firefox and WebKit say when a page is left while something is still on its way. */
 const abandoned = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED', 'cancelled'];
@@ -18,27 +18,35 @@ export class Complaints {
   /** Only Chromium says of every answer of 400 and above, and of every failed request, that it came. */
   #reportsAll = true;
 
-  /** Listens to every page of a context, those to come included. */
-  watch(context: BrowserContext): void {
+  /**
+   * Listens to every page of a context, those to come included.
+   *
+   * @returns ends it
+   */
+  watch(context: BrowserContext): () => void {
     const name = context.browser()?.browserType().name() ?? '';
     this.#reportsAll = !['firefox', 'webkit'].includes(name);
-    context.on('console', (message) => {
+    const onConsole = (message: ConsoleMessage) => {
       if (['error', 'warning'].includes(message.type())) {
         this.#seen.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
       }
-    });
-    context.on('weberror', (error) => {
+    };
+    const onError = (error: WebError) => {
       const { name, message, stack } = error.error();
       if (!abandonedFont.test(`${name}: ${message} `)) {
         this.#seen.push(`uncaught: ${name}: ${message} ${stack}`);
       }
-    });
-    context.on('requestfailed', (request) => {
+    };
+    const onFailure = (request: Request) => {
       const { errorText = '' } = request.failure() ?? {};
       if (!abandoned.includes(errorText)) {
         this.#seen.push(`request failed: ${request.method()} ${request.url()} ${errorText}`);
       }
-    });
+    };
+    context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure);
+    return () => {
+      context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure);
+    };
   }
 
   /** Declares what a test brings about on purpose; it has to come at least once, too. */

@@ -8,6 +8,7 @@ import {
 } from '@playwright/test';
 import { withResolvers } from '../withResolvers.ts';
 import { Complaints } from './complaints.ts';
+import { chooseFontSize } from './layout.ts';
 import { type RunningStack, runningStacks, type StackName } from './stacks.ts';
 
 interface Options {
@@ -36,9 +37,11 @@ interface Fixtures {
 
 export { expect };
 
+const declined = { cookieConsent: 'declined' };
+
 export const test = base.extend<Options & Fixtures>({
   stackName: ['site', { option: true }],
-  stored: [{ cookieConsent: 'declined' }, { option: true }],
+  stored: [declined, { option: true }],
   savesData: [true, { option: true }],
   stack: async ({ stackName }, use) => use(runningStacks()[stackName]),
   baseURL: async ({ stack }, use) => use(stack.urls.site),
@@ -46,24 +49,15 @@ export const test = base.extend<Options & Fixtures>({
     if (savesData) {
       await saveData(context);
     }
-    // Before the first page of the site alone.
-    await context.addInitScript(
-      ([origin, entries]) => {
-        if (location.origin === origin && localStorage.getItem('written') === null) {
-          for (const [name, value] of entries) {
-            localStorage.setItem(name, value);
-          }
-        }
-      },
-      [stack.urls.site, Object.entries({ ...stored, written: '' })] as const,
-    );
+    await store(context, stack, stored);
     await use(context);
   },
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints();
-      complaints.watch(context);
+      const unwatch = complaints.watch(context);
       await use(complaints);
+      unwatch();
       expect(complaints.unexpected(), 'Nothing went wrong in the browser').toEqual([]);
     },
     { auto: true },
@@ -74,6 +68,45 @@ export const test = base.extend<Options & Fixtures>({
       await hydrated(page);
     }),
 });
+
+/**
+ * For tests that read pages, and change neither their storage nor routes to them. All of a worker's
+ * share one page, because a new one takes more time than a page that most of them read.
+ */
+export const readingTest = test.extend<object, { readonly sharedPage: Page }>({
+  sharedPage: [
+    async ({ browser }, use) => {
+      const { site } = runningStacks();
+      const context = await browser.newContext({ baseURL: site.urls.site });
+      await saveData(context);
+      await store(context, site, declined);
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ sharedPage }, use) => use(sharedPage.context()),
+  page: async ({ sharedPage }, use) => {
+    await use(sharedPage);
+    await sharedPage.goto('about:blank');
+    await sharedPage.emulateMedia({ colorScheme: null });
+    await chooseFontSize(sharedPage, 16);
+  },
+});
+
+/** Fills local storage before the first page of the site, and of it alone. */
+function store(context: BrowserContext, { urls }: RunningStack, stored: Options['stored']) {
+  return context.addInitScript(
+    ([origin, entries]) => {
+      if (location.origin === origin && localStorage.getItem('written') === null) {
+        for (const [name, value] of entries) {
+          localStorage.setItem(name, value);
+        }
+      }
+    },
+    [urls.site, Object.entries({ ...stored, written: '' })] as const,
+  );
+}
 
 /** Tells the site that a browser saves data. */
 export function saveData(context: BrowserContext): Promise<unknown> {
