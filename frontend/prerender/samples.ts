@@ -85,10 +85,10 @@ export function samplesModule(): string {
   return `export const sheets = ${JSON.stringify(samples.map(readSheet))}`;
 }
 
-/** `virtual:sample-excerpt`: how the first sample begins. It's a picture, so it has no headings. */
+/** `virtual:sample-excerpt`: how the finding begins. It's a picture, so it has no headings. */
 export function sampleExcerptModule(): string {
-  const [first] = samples;
-  const nodes = first ? treeOf(first).slice(0, 9) : [];
+  const finding = samples.find(({ id }) => id === 'finding');
+  const nodes = finding ? treeOf(finding).slice(0, 9) : [];
   const shown = nodes.map((node) =>
     /^h[34]$/.test(node.tagName) ? element('p', {}, [element('b', {}, node.children)]) : node,
   );

@@ -32,7 +32,7 @@ declare module 'virtual:samples' {
 }
 
 declare module 'virtual:sample-excerpt' {
-  /** How the first sample begins, as HTML. */
+  /** How the sample finding begins, as HTML. */
   export const excerpt: string;
 }
 

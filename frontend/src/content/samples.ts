@@ -14,6 +14,12 @@ export interface Sample {
 
 export const samples: readonly Sample[] = [
   {
+    title: 'A list of findings',
+    text: 'Seven findings, ranked, each with its fix, its effort and its cost.',
+    id: 'findings',
+    href: '/samples/sample-findings.md',
+  },
+  {
     title: 'One finding',
     text: 'What we saw, what an attacker or an auditor would do with it, and what can wait.',
     id: 'finding',
@@ -29,12 +35,6 @@ export const samples: readonly Sample[] = [
       'How you check that it is fixed':
         'You run these commands yourself, so you don’t have to take our word for it.',
     },
-  },
-  {
-    title: 'A list of findings',
-    text: 'Seven findings, ranked, each with its fix, its effort and its cost.',
-    id: 'findings',
-    href: '/samples/sample-findings.md',
   },
   {
     title: 'A control table',

@@ -155,9 +155,11 @@ test('pages that offer something say the same about what comes before a signatur
   }
 });
 
-test('the cart and the forms show no prices and no date of their own', () => {
+test('the cart, the forms and what leads to them show no prices of ours', () => {
   for (const path of ['/cart', '/contact-us', '/services', '/about', '/brochure']) {
-    expect(textOf(page(path)), path).not.toMatch(/\$\d/);
+    // A sample finding says what its fix changes in the bill of AWS.
+    const ours = textOf(page(path)).replaceAll(/Cost (?:Less than )?\$\d+/g, '');
+    expect(ours, path).not.toMatch(/\$\d/);
   }
 });
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { soc2Link } from '../../content/offer.ts';
 import {
   areasSection,
   solutionAreas,
@@ -23,8 +24,9 @@ export function Page({ crumbs }: PageProps) {
     <>
       <PageHeader crumbs={crumbs} drawing="solutions" {...solutionsHeader}>
         <ButtonLink to="#start">{startSection.title}</ButtonLink>
-        <nav aria-label="On this page">
-          <Link to="#areas">Choose an area</Link>
+        <nav aria-label="Other ways to start">
+          <Link to="#areas">{areasSection.title}</Link>
+          <Link to={soc2Link.href}>SOC 2 in 14 weeks</Link>
         </nav>
       </PageHeader>
       <Section {...startSection} heading="split" id="find">

@@ -5,7 +5,7 @@ import { TrustedHtml } from '../text.tsx';
 import styles from './SampleExcerpt.module.css';
 import { SampleMark } from './SampleMark.tsx';
 
-/** A sheet of the first sample, cut off where its ground ends. It's a picture: links in words lead to the whole. */
+/** A sheet of the sample finding, cut off where its ground ends. It's a picture: links in words lead to the whole. */
 export function SampleExcerpt() {
   return (
     <Link
