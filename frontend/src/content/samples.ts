@@ -14,10 +14,10 @@ export interface Sample {
 
 export const samples: readonly Sample[] = [
   {
-    title: 'A list of findings',
-    text: 'Seven findings, ranked, each with its fix, its effort and its cost.',
-    id: 'findings',
-    href: '/samples/sample-findings.md',
+    title: 'A proposal',
+    text: 'The scope, the steps, the rollback plan, the dates, and a test that fails today.',
+    id: 'proposal',
+    href: '/samples/sample-proposal.md',
   },
   {
     title: 'One finding',
@@ -37,16 +37,16 @@ export const samples: readonly Sample[] = [
     },
   },
   {
+    title: 'A list of findings',
+    text: 'Seven findings, ranked, each with its fix, its effort and its cost.',
+    id: 'findings',
+    href: '/samples/sample-findings.md',
+  },
+  {
     title: 'A control table',
     text: 'Four controls for SOC 2, each with its owner, its evidence and the auditor’s test.',
     id: 'controls',
     href: '/samples/sample-controls.md',
-  },
-  {
-    title: 'A proposal',
-    text: 'The scope, the steps, the rollback plan, the dates, and a test that fails today.',
-    id: 'proposal',
-    href: '/samples/sample-proposal.md',
   },
   {
     title: 'A pull request',

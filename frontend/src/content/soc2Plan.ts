@@ -58,7 +58,7 @@ export const soc2Plan: readonly PlanRow[] = [
     ],
   },
   {
-    what: 'People: security training, signed policies, checks on new hires, job descriptions',
+    what: 'People: security training, checks on new hires, job descriptions',
     weeks: [5, 6],
     who: ['founder'],
     basedOn: [
@@ -95,7 +95,7 @@ export const soc2Plan: readonly PlanRow[] = [
     basedOn: [{ text: 'Step 3', href: '/blog/soc2-for-lean-startups/monitoring' }],
   },
   {
-    what: 'Policies: twelve pages that describe what you do',
+    what: 'Policies: twelve pages that describe what you do, signed by everyone',
     weeks: [10, 11],
     who: ['founder'],
     basedOn: ['What you decided in the steps'],
