@@ -31,7 +31,7 @@ function followedFrom(key: string): HTMLElement | undefined {
  * After a navigation, moves focus to the new page's heading, so that a screen reader announces it and
  * the keyboard continues from there. After going back, moves it to the link that the visitor had
  * followed. A link to the current page moves it to that page's heading. The first page keeps the
- * focus that the browser gave it, and so does whoever has moved it before the paint.
+ * focus that the browser gave it. A visitor who has moved the focus before the paint keeps it, too.
  */
 export function useFocusOnNavigation(): void {
   const location = useLocation();
