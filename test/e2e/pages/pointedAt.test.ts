@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from '../../support/e2e/siteTest.ts';
+import { expect, goOnline, test } from '../../support/e2e/siteTest.ts';
 
 /** How long after the pointer reached a link its page needs no network. */
 const fetchedWithinMs = 300;
@@ -69,7 +69,7 @@ test('every page that the sitemap lists is there once its link was pointed at, w
     await expect(heading, path).toHaveText(built.heading);
     const text = await page.getByRole('main').evaluate((main) => main.textContent?.length ?? 0);
     expect(text, path).toBeGreaterThan(0.9 * built.length);
-    await context.setOffline(false);
+    await goOnline(page);
     await page.goBack();
     await expect(page).toHaveURL(start);
     await page.mouse.move(0, 0);

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { minimumFillTimeMs } from '#contract/api.ts';
 import { formContents } from '#contract/forms.ts';
 import { findBarriers } from '../../support/e2e/findBarriers.ts';
-import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
+import { expect, goOnline, holdRequests, test } from '../../support/e2e/siteTest.ts';
 import { StackInspector } from '../../support/e2e/stackInspector.ts';
 import {
   contactEndpoint,
@@ -263,7 +263,7 @@ test('any failure leaves the failure text and what was typed', async ({
   await form.button.click();
   await expect(page.getByText('Correct the marked fields.')).toBeHidden();
   await expectFailure();
-  await page.context().setOffline(false);
+  await goOnline(page);
   await form.button.click();
   await expect(page.getByText(successText)).toBeVisible();
 });

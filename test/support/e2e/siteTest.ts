@@ -122,6 +122,24 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/**
+ * Ends `setOffline(true)`. Chromium's network process learns that through another channel than the
+ * one its pages ask through, so a page's next request may still be refused.
+ */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        fetch('/robots.txt', { cache: 'no-store' }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    )
+    .toBe(true);
+}
+
 /** Requests that are held back until a test lets them go. */
 export interface Gate {
   /** Those that came so far. */
