@@ -46,13 +46,11 @@ interface FormProps {
   readonly submission?: Submission;
   /** Whether the button is disabled although nothing is being sent. */
   readonly disabled?: boolean;
-  /** Whether something else comes before sending it. */
-  readonly second?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 export function Form(props: FormProps) {
-  const { kind, labelledBy, submission, disabled = false, second, children } = props;
+  const { kind, labelledBy, submission, disabled = false, children } = props;
   const path = kind === 'registration' ? apiPaths.registration : apiPaths.contact;
   const sending = submission?.status === 'sending';
   const succeeded = submission?.status === 'success';
@@ -66,7 +64,6 @@ export function Form(props: FormProps) {
       aria-labelledby={labelledBy}
       aria-busy={submission && sending}
       data-status={submission?.status}
-      data-second={second || undefined}
       onSubmit={submission?.onSubmit}
     >
       {submission && succeeded && <FormResult kind={kind} submission={submission} />}

@@ -65,13 +65,7 @@ export function InterestForm<Item extends Interest>({
     }
   });
   return (
-    <Form
-      kind="interest"
-      labelledBy={labelledBy}
-      submission={submission}
-      // Without a choice, finding where to start comes first.
-      second={items.length === 0}
-    >
+    <Form kind="interest" labelledBy={labelledBy} submission={submission}>
       <Fields kind="interest" errors={submission.fieldErrors} />
       {!hydrated && (
         <div data-without-script="">

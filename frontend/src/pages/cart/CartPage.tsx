@@ -73,7 +73,7 @@ export function Page({ crumbs }: PageProps) {
             </ul>
           )}
           <div className={styles.ways}>
-            <ButtonLink to={paths.solutions} look={empty ? 'primary' : 'quiet'}>
+            <ButtonLink to={paths.solutions} look="quiet">
               {empty ? 'Find where to start' : 'Add more solutions'}
             </ButtonLink>
             {empty && 'or choose from an area:'}
