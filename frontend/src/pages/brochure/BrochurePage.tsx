@@ -27,6 +27,7 @@ export function Page({ crumbs }: PageProps) {
         eyebrow={hero.title}
         title={hero.headline}
         lead={hero.lead}
+        drawing="solutions"
       >
         <p className={styles.companyLine}>
           <strong>{company.name}</strong> <span>{hero.companyLine}</span>
