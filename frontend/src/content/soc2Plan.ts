@@ -89,7 +89,7 @@ export const soc2Plan: readonly PlanRow[] = [
     ],
   },
   {
-    what: 'Alerts become tickets, an incident plan, a drill',
+    what: 'Alerts become tickets, an incident plan, a drill, a penetration test by another company',
     weeks: [9, 10],
     who: ['engineer', 'founder'],
     basedOn: [{ text: 'Step 3', href: '/blog/soc2-for-lean-startups/monitoring' }],

@@ -25,7 +25,7 @@ export const deadlines = {
     },
     half: {
       have: 'a rehearsal of the incident plan, and a timed restore',
-      note: 'The Security Rule requires the plans before the first patient record, and these tests show that they work. The changes to it that were proposed in January 2025 weren’t final in mid-2026.',
+      note: 'The Security Rule requires the plans before the first patient record, and these tests show that they work. HHS proposed a stricter rule in January 2025. Before you plan, check whether it’s in force.',
       signed: false,
     },
     year: {
