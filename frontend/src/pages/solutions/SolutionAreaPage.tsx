@@ -24,7 +24,6 @@ import { PointList } from '../../ui/cards/Lists.tsx';
 import { PolicyTest } from '../../ui/cards/PolicyTest.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { Chosen } from './Chosen.tsx';
 import styles from './SolutionAreaPage.module.css';
@@ -54,23 +53,27 @@ export function areaPage<Category extends SolutionCategory>(
       {children}
       <Section title="Choose what you need">
         <Terms of={area === 'compliance' ? 'soc2' : 'solution'} />
-        <ol className={`numbered ${styles.solutions}`}>
-          {solutions.map(([key, solution]) => (
-            <SolutionItem
-              key={key}
-              item={{ id: cartItemId(area, key), title: titles[key] ?? key, type }}
-              {...solution}
-            />
-          ))}
-          {retired && (
-            <li className={styles.retired}>
-              <b>Deprecated</b>
-              <h3 id={`${cartItemId(area, retired.key)}-title`}>{retired.title}</h3>
-              <p data-label="Instead">{retired.instead}</p>
-              <p data-label="Why">{retired.summary}</p>
-            </li>
-          )}
-        </ol>
+        <div className={styles.solutions}>
+          <CardGrid pairs>
+            {solutions.map(([key, solution]) => (
+              <SolutionCard
+                key={key}
+                item={{ id: cartItemId(area, key), title: titles[key] ?? key, type }}
+                {...solution}
+              />
+            ))}
+            {retired && (
+              <li className={styles.retired}>
+                <div>
+                  <b>Deprecated</b>
+                  <h3 id={`${cartItemId(area, retired.key)}-title`}>{retired.title}</h3>
+                </div>
+                <p>{retired.instead}</p>
+                <p>{retired.summary}</p>
+              </li>
+            )}
+          </CardGrid>
+        </div>
       </Section>
       {evidence && (
         <Section title="Evidence you can check" lead={evidence.lead} heading="beside" ground="deep">
@@ -98,31 +101,18 @@ export function areaPage<Category extends SolutionCategory>(
   );
 }
 
-/** What one gets, and in small letters how we do it. */
-function SolutionItem({ item, summary, gets }: Solution & { readonly item: CartItem }) {
-  const inCart = useCart().has(item.id);
+function SolutionCard({ item, summary, gets }: Solution & { readonly item: CartItem }) {
   return (
-    <li data-chosen={inCart || undefined}>
-      <h3 id={`${item.id}-title`}>
-        <Unbroken text={item.title} />
-      </h3>
-      <div className={styles.gets}>
-        <span className={styles.label} aria-hidden="true">
-          You get
-        </span>
-        <ul aria-label="You get">
-          {gets.map((each) => (
-            <li key={each}>
-              <Unbroken text={each} />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <p>
-        <span className={styles.label}>How</span> <Unbroken text={summary} />
-      </p>
+    <Card
+      titleId={`${item.id}-title`}
+      title={item.title}
+      text={summary}
+      points={gets}
+      pointsLabel="You get"
+      chosen={useCart().has(item.id)}
+    >
       <CartButton item={item} />
-    </li>
+    </Card>
   );
 }
 

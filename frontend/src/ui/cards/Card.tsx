@@ -12,12 +12,15 @@ interface CardProps {
   readonly text?: string;
   readonly to?: string;
   /** Subject of a drawing. */
-  readonly drawing: string;
+  readonly drawing?: string;
   /** Whether the card is in view when the page opens, so its drawing is loaded at once. */
   readonly atTop?: boolean;
   readonly eyebrow?: ReactNode;
   readonly figure?: Fact;
   readonly points?: readonly string[];
+  readonly pointsLabel?: string;
+  /** Whether the visitor has chosen what the card is about. */
+  readonly chosen?: boolean;
   readonly action?: string;
   readonly children?: ReactNode;
 }
@@ -25,6 +28,8 @@ interface CardProps {
 export interface CardGridProps {
   /** Whether each card is a row where there is room, with its drawing beside its words. */
   readonly wide?: boolean;
+  /** Whether at most two cards are in a row. */
+  readonly pairs?: boolean;
   /**
    * On a phone, cards can be rows without drawings: their titles and texts, their titles and figures,
    * or all of their words.
@@ -34,11 +39,17 @@ export interface CardGridProps {
 
 export function CardGrid({
   wide,
+  pairs,
   onPhone,
   children,
 }: CardGridProps & { readonly children: ReactNode }) {
   return (
-    <ul className={styles.grid} data-wide={wide && ''} data-on-phone={onPhone}>
+    <ul
+      className={styles.grid}
+      data-wide={wide && ''}
+      data-pairs={pairs && ''}
+      data-on-phone={onPhone}
+    >
       {children}
     </ul>
   );
@@ -54,12 +65,14 @@ export function Card({
   eyebrow,
   figure,
   points,
+  pointsLabel,
+  chosen,
   action,
   children,
 }: CardProps) {
   return (
-    <li className={to ? styles.linkedCard : styles.card}>
-      <Drawing subject={drawing} atTop={atTop} />
+    <li className={to ? styles.linkedCard : styles.card} data-chosen={chosen ? '' : undefined}>
+      {drawing && <Drawing subject={drawing} atTop={atTop} />}
       <div>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h3 id={titleId} className={styles.title}>
@@ -71,7 +84,11 @@ export function Card({
             <Unbroken text={title} />
           )}
         </h3>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && (
+          <p className={styles.text}>
+            <Unbroken text={text} />
+          </p>
+        )}
         {figure && (
           <p className={styles.figure}>
             <strong>{figure.value}</strong> {figure.label}
@@ -79,8 +96,13 @@ export function Card({
         )}
       </div>
       <div className={styles.foot}>
+        {pointsLabel && (
+          <p className={styles.pointsLabel} aria-hidden="true">
+            {pointsLabel}
+          </p>
+        )}
         {points && (
-          <ul className={styles.points}>
+          <ul className={styles.points} aria-label={pointsLabel}>
             {points.map((point) => (
               <li key={point}>
                 <Unbroken text={point} />
