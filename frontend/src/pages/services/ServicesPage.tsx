@@ -39,6 +39,7 @@ export function Page({ crumbs, text }: PageProps) {
           <Link to="#price">{priceHeader.title}</Link>
           <Link to="#samples">Samples</Link>
           <Link to="#questions">Questions</Link>
+          <Link to={soc2Link.href}>SOC 2 in 14 weeks</Link>
         </nav>
       </PageHeader>
       <Section title="What we offer" hiddenTitle>

@@ -5,7 +5,7 @@ import { TrustedHtml } from '../text.tsx';
 import styles from './SampleExcerpt.module.css';
 import { SampleMark } from './SampleMark.tsx';
 
-/** A sheet of the sample finding, cut off where its ground ends. It's a picture: links in words lead to the whole. */
+/** How the sample finding begins. It's a picture: links in words lead to the whole. */
 export function SampleExcerpt() {
   return (
     <Link
@@ -16,6 +16,9 @@ export function SampleExcerpt() {
     >
       <SampleMark />
       <TrustedHtml html={excerpt} />
+      <p className={styles.more}>
+        Read the whole finding <span className="forward">↓</span>
+      </p>
     </Link>
   );
 }
