@@ -13,6 +13,13 @@ export const offer = {
     'If you don’t know what to fix first, start with the two-week assessment. It’s optional: you can also start with SOC 2, or with a solution that you’ve already chosen.',
 } as const;
 
+/** What happens once a form was sent. */
+export const nextSteps = [
+  'An engineer reads what you wrote, replies by email and suggests a time for a call.',
+  'In the call, you hear which three things we’d look at first.',
+  offer.short,
+] as const;
+
 export const soc2Link = {
   title: 'Has a customer asked for SOC 2?',
   text: 'We get you ready for the auditor in 14 weeks. You have the Type II report about 7½ months after we start.',

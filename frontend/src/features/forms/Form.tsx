@@ -23,7 +23,7 @@ import {
   type SubmissionKind,
 } from '#contract/forms.ts';
 import { config } from '../../config.ts';
-import { offer, servicesLinkText } from '../../content/offer.ts';
+import { nextSteps, servicesLinkText } from '../../content/offer.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ReferenceNumber, Unbroken } from '../../ui/text.tsx';
@@ -160,9 +160,15 @@ export function FormResult({
 export function NextSteps() {
   return (
     <>
-      <p>
-        <Unbroken text={offer.short} />
-      </p>
+      <ol className="ruled">
+        {nextSteps.map((step) => (
+          <li key={step}>
+            <p>
+              <Unbroken text={step} />
+            </p>
+          </li>
+        ))}
+      </ol>
       <p className={styles.next}>
         <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
       </p>
