@@ -35,8 +35,13 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** How long each of our offers takes. */
-export const durations = { assessment: [2, 2], soc2: [14, 14], solution: [2, 17] } as const;
+/** How long each of our offers takes. A solution is a single fix, a new platform, or between. */
+export const durations = {
+  assessment: [2, 2],
+  soc2: [14, 14],
+  solution: [2, 17],
+  fix: [2, 4],
+} as const;
 
 export function inWords([least, most]: Weeks): string {
   const range = least === most ? `${most}` : `${least} to ${most}`;

@@ -119,7 +119,7 @@ export const soc2Plan: readonly PlanRow[] = [
     basedOn: ['The tests in each step'],
   },
   {
-    what: 'Fix what the check found, and stop changing the controls. The period starts at the end of the week',
+    what: 'Fix what the check found. From then on, systems change and controls don’t. The period starts at the end of the week',
     weeks: [14, 14],
     who: ['founder', 'engineer'],
     basedOn: ['The checklist of each step'],

@@ -25,7 +25,7 @@ export const startSection = {
 
 export const areasSection = {
   title: 'Choose an area',
-  lead: `Put the solutions that interest you into the cart and send us the list. It doesn’t commit you to anything. ${offer.assessment} The assessment gives you a ranked list of findings, each with its fix.`,
+  lead: `Put the solutions that interest you into the cart and send us the list. It doesn’t commit you to anything. ${offer.assessment}`,
 } as const;
 
 interface Reading {

@@ -56,7 +56,7 @@ export const fintechPlatform: CaseStudyDetails = {
     {
       title: 'Then a second zone',
       lead: 'Payments should survive the loss of a data center.',
-      text: 'The application moves to Amazon ECS on Fargate, one service at a time, behind the existing host names. Weighted DNS records send a small share of requests to the new service first, and changing one number is enough to go back. The database moves to Aurora PostgreSQL with a reader in a second zone that takes over when the writer fails. All of this happens after week 14, while the Type II period is running, so the pull requests are part of the evidence.',
+      text: 'The application moves to Amazon ECS on Fargate, one service at a time, behind the existing host names. Weighted DNS records send a small share of requests to the new service first, and changing one number is enough to go back. The database moves to Aurora PostgreSQL with a reader in a second zone that takes over when the writer fails. All of this happens after week 14, while the Type II period is running. The systems change and the controls don’t: each change passes through them, and its pull request is part of the evidence.',
       check: {
         text: 'The job that deploys a verified image to ECS',
         href: '/blog/cloud-security-series/vulnerability-management-system-containers#attempt-4-our-registry-our-digest-no-signature',

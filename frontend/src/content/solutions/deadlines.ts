@@ -19,8 +19,8 @@ export const deadlines = {
   },
   hipaa: {
     quarter: {
-      have: 'a risk analysis, the business associate addendum with AWS, policies, an incident plan, a backup and recovery plan, training, and the safeguards for one product',
-      note: 'You need the Security Rule’s safeguards before the first patient record, not a year later. Nobody issues an official certificate.',
+      have: 'the safeguards for one product',
+      note: 'With a risk analysis, the business associate addendum with AWS, policies, plans for incidents and recovery, and training. You need them before the first patient record. Nobody issues an official certificate.',
       signed: false,
     },
     half: {

@@ -19,8 +19,8 @@ export function Duration({ of }: { readonly of: 'soc2' | 'solution' }) {
     </p>
   ) : (
     <p className={styles.term}>
-      <Label text="Time for one solution" /> <b>{inWords(durations.solution)}</b> A single fix takes
-      two to four, and a new platform takes up to 17.
+      <Label text="Time for one solution" /> <b>{inWords(durations.fix)}</b> for a single fix. A new
+      platform takes up to {durations.solution[1]} weeks.
       <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
     </p>
   );

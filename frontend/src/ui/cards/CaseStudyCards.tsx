@@ -11,8 +11,8 @@ interface CaseStudyCardsProps extends CardGridProps {
   readonly whole?: boolean;
 }
 
-function durationOf({ effort: [{ value, label }] }: CaseStudySummary): string {
-  return `${value} ${label}.`;
+function effortOf({ effort }: CaseStudySummary): readonly string[] {
+  return effort.slice(0, 2).map(({ value, label }) => `${value} ${label}.`);
 }
 
 export function CaseStudyCards({ whole = false, ...layout }: CaseStudyCardsProps) {
@@ -28,7 +28,7 @@ export function CaseStudyCards({ whole = false, ...layout }: CaseStudyCardsProps
           to={caseStudyPath(study.slug)}
           text={whole ? study.client : study.means}
           figure={study.figure}
-          {...(whole && { points: [study.means, durationOf(study)] })}
+          {...(whole && { points: [study.means, ...effortOf(study)] })}
           action="Read the case study"
         />
       ))}
