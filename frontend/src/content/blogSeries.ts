@@ -21,7 +21,7 @@ export const blogSeries: readonly BlogSeries[] = [
     id: 'soc2-for-lean-startups',
     title: 'SOC 2 for Lean Startups',
     summary:
-      'SOC 2 for a team that also has a product to build: a 14-week plan, what the auditor asks, the evidence to show, and what you can leave out.',
+      'A 14-week plan for a team that also has a product to build: what the auditor asks, what evidence to show, and what you can leave out.',
     intro:
       'Has a customer asked for SOC 2? Here’s a plan for the 14 weeks before your audit period: what happens when, who does it, and what auditors reject. Do it yourself or with us.',
     call: {

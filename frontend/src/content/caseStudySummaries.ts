@@ -53,7 +53,8 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
     effort: [
       {
         value: '24 weeks',
-        label: 'from the start to the handover: 14 for SOC 2, and ten more for the second zone',
+        label:
+          'from the start to the last handover: 14 for SOC 2, and ten more for the second zone',
       },
       {
         value: '7½ months',

@@ -26,8 +26,8 @@ export const soc2Plan: readonly PlanRow[] = [
     basedOn: [{ text: 'What to decide', href: '#what-to-decide-in-week-1' }],
   },
   {
-    what: 'Accounts, sign-in with passkeys, no stored keys',
-    weeks: [2, 3],
+    what: 'Accounts, sign-in with passkeys, stored keys: off in week 3, deleted in week 5',
+    weeks: [2, 5],
     who: ['engineer'],
     basedOn: [{ text: 'Access Control', href: '/blog/cloud-security-series/access-control' }],
   },
@@ -119,7 +119,7 @@ export const soc2Plan: readonly PlanRow[] = [
     basedOn: ['The tests in each step'],
   },
   {
-    what: 'Fix what the check found. From then on, systems change and controls don’t. The period starts at the end of the week',
+    what: 'Fix what the check found, and leave the controls as they are from then on. The period starts at the end of the week',
     weeks: [14, 14],
     who: ['founder', 'engineer'],
     basedOn: ['The checklist of each step'],

@@ -1,6 +1,5 @@
 import type { Point } from '../ui/cards/Lists.tsx';
 import type { Evidence } from '../ui/cards/PolicyTest.tsx';
-import { offer } from './offer.ts';
 import { type SolutionCategory, type SolutionKey, solutionCatalog } from './solutionCatalog.ts';
 
 export interface Solution {
@@ -25,7 +24,7 @@ export const startSection = {
 
 export const areasSection = {
   title: 'Choose an area',
-  lead: `Put the solutions that interest you into the cart and send us the list. It doesn’t commit you to anything. ${offer.assessment}`,
+  lead: 'Put the solutions that interest you into the cart and send us the list. It doesn’t commit you to anything.',
 } as const;
 
 interface Reading {

@@ -20,6 +20,11 @@ test('the text has each row of the plan, with a bar for each person', () => {
   expect(rows.map((row) => row.split('<rect').length - 1)).toEqual(
     soc2Plan.map(({ who }) => who.length),
   );
-  expect(html).toContain('<span>Weeks 2 to 3</span>');
+  for (const {
+    weeks: [first, last],
+  } of soc2Plan) {
+    const words = first === last ? `Week ${first}` : `Weeks ${first} to ${last}`;
+    expect(html).toContain(`<span>${words}</span>`);
+  }
   expect(html).toContain(paths.contact);
 });

@@ -150,7 +150,7 @@ test('pages that offer something say the same about what comes before a signatur
     expect(textOf(page(path)), path).toContain(offer.short);
     expect(textOf(page(path)), path).not.toContain(offer.terms);
   }
-  for (const path of ['/', '/services', '/solutions', '/brochure']) {
+  for (const path of ['/', '/services']) {
     expect(textOf(page(path)), path).toContain(offer.assessment);
   }
 });

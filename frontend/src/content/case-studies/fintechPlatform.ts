@@ -56,7 +56,7 @@ export const fintechPlatform: CaseStudyDetails = {
     {
       title: 'Then a second zone',
       lead: 'Payments should survive the loss of a data center.',
-      text: 'The application moves to Amazon ECS on Fargate, one service at a time, behind the existing host names. Weighted DNS records send a small share of requests to the new service first, and changing one number is enough to go back. The database moves to Aurora PostgreSQL with a reader in a second zone that takes over when the writer fails. All of this happens after week 14, while the Type II period is running. The systems change and the controls don’t: each change passes through them, and its pull request is part of the evidence.',
+      text: 'The application moves to Amazon ECS on Fargate, one service at a time, behind the existing host names. Weighted DNS records send a small share of requests to the new service first, and changing one number is enough to go back. The database moves to Aurora PostgreSQL with a reader in a second zone that takes over when the writer fails. All of this happens after week 14, while the Type II period is running. That’s allowed in the period, because each change goes through the controls, and its pull request is part of the evidence.',
       check: {
         text: 'The job that deploys a verified image to ECS',
         href: '/blog/cloud-security-series/vulnerability-management-system-containers#attempt-4-our-registry-our-digest-no-signature',
@@ -176,7 +176,7 @@ export const fintechPlatform: CaseStudyDetails = {
     text: 'SOC 2 in 14 weeks: the plan',
     href: '/blog/soc2-for-lean-startups#soc-2-in-14-weeks',
   },
-  part: 'infrastructure',
+  part: 'case-studies',
   diagram: {
     src: '/images/case-studies/fintech-platform.svg',
     alt: 'Requests pass CloudFront with WAF to a private load balancer and on to ECS tasks in two Availability Zones. The tasks use an Aurora writer in zone A with a reader in zone B that takes over. The settlement gateway runs in zone A alone. Logs go to the log archive account, backups to a backup account.',

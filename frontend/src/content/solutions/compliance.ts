@@ -46,7 +46,7 @@ export const compliance = {
     },
     gdpr_iso: {
       summary:
-        "We map the personal data you hold, keep it in the Regions you choose, and make deletion and export work. Locked backups can't be edited, so deletions are repeated after each restore until the copies expire. For ISO/IEC 27001:2022, we set up a management system sized for a small team.",
+        'We map the personal data you hold, keep it in the Regions you choose, and make deletion and export work. Nobody can edit a locked backup. If you restore one, you repeat the deletions that came after it. For ISO/IEC 27001:2022, we set up a management system sized for a small team.',
       gets: [
         'A record of processing and a statement of applicability',
         'A tested way to answer data requests on time',

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { company, partnerBadge } from '#contract/company.ts';
 import { brochure } from '../../content/brochure.ts';
 import { durations, inWords } from '../../content/engagement.ts';
-import { offer, servicesLinkText } from '../../content/offer.ts';
+import { servicesLinkText } from '../../content/offer.ts';
 import { paths, solutionPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Comparison } from '../../ui/cards/Comparison.tsx';
@@ -58,7 +58,6 @@ export function Page({ crumbs }: PageProps) {
             </li>
           ))}
         </ul>
-        <p className={styles.offersNote}>{offer.assessment}</p>
       </Section>
       <Section title={numbered(additional)} lead={additional.lead} ground="sunken">
         <ul className={`ruled ${styles.lines}`}>

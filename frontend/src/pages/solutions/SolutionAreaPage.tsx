@@ -29,6 +29,12 @@ import { Chosen } from './Chosen.tsx';
 import styles from './SolutionAreaPage.module.css';
 import { Terms } from './Terms.tsx';
 
+/** Of which engagement an area's page says how long it takes. */
+const timeOf: Partial<Record<SolutionCategory, 'soc2' | 'platform'>> = {
+  compliance: 'soc2',
+  infrastructure: 'platform',
+};
+
 /** @param children above the solutions */
 export function areaPage<Category extends SolutionCategory>(
   area: Category,
@@ -52,9 +58,9 @@ export function areaPage<Category extends SolutionCategory>(
       </PageHeader>
       {children}
       <Section title="Choose what you need">
-        <Terms of={area === 'compliance' ? 'soc2' : 'solution'} />
+        <Terms of={timeOf[area] ?? 'solution'} />
         <div className={styles.solutions}>
-          <CardGrid pairs>
+          <CardGrid pairs onPhone="words">
             {solutions.map(([key, solution]) => (
               <SolutionCard
                 key={key}

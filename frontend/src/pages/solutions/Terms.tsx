@@ -10,17 +10,27 @@ export function Label({ text }: { readonly text: string }) {
 }
 
 /** How long one solution takes, or getting ready for SOC 2. */
-export function Duration({ of }: { readonly of: 'soc2' | 'solution' }) {
-  return of === 'soc2' ? (
+export function Duration({ of }: { readonly of: 'soc2' | 'solution' | 'platform' }) {
+  if (of === 'soc2') {
+    return (
+      <p className={styles.term}>
+        <Label text="Time for SOC 2" /> <b>{inWords(durations.soc2)}</b> until you’re ready for the
+        auditor.
+        <Link to={soc2Link.href}>{soc2Link.action}</Link>
+      </p>
+    );
+  }
+  const platform = `${durations.solution[1]} weeks`;
+  return of === 'platform' ? (
     <p className={styles.term}>
-      <Label text="Time for SOC 2" /> <b>{inWords(durations.soc2)}</b> until you’re ready for the
-      auditor.
-      <Link to={soc2Link.href}>{soc2Link.action}</Link>
+      <Label text="Time for one solution" /> <b>Up to {platform}</b> for a new platform. A single
+      fix takes {inWords(durations.fix)}.
+      <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
     </p>
   ) : (
     <p className={styles.term}>
       <Label text="Time for one solution" /> <b>{inWords(durations.fix)}</b> for a single fix. A new
-      platform takes up to {durations.solution[1]} weeks.
+      platform takes up to {platform}.
       <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
     </p>
   );
