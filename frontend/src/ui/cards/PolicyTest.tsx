@@ -67,7 +67,7 @@ export function PolicyTest({ policy, statement, marked, request, results, source
                 aria-describedby={`${id}-${value}`}
                 name={id}
                 value={value}
-                defaultChecked={value === 'without'}
+                defaultChecked={value === 'with'}
               />
               {label}
             </label>
@@ -89,9 +89,9 @@ export function PolicyTest({ policy, statement, marked, request, results, source
         </div>
       </div>
       <p className={styles.source}>
-        Our tests apply IAM’s rules to the published policy without calling AWS. They assume that
-        everything else in the account allows the request, and get the two results above. Read the
-        policy in our article <Link to={source.href}>{source.title}</Link>, or{' '}
+        Our tests get these two results without calling AWS. They apply IAM’s rules to the published
+        policy as if everything else in the account allowed the request. Read the policy in our
+        article <Link to={source.href}>{source.title}</Link>, or{' '}
         <a href={`/kits/${policy}`} download="">
           download it
         </a>
