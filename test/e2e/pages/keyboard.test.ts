@@ -83,9 +83,10 @@ test('Tab goes through home as eyes do, and every stop has a ring', async ({ pag
     'Do Not Sell My Personal Information',
     'Cookie settings',
   ]);
-  // Of the choices, one is a stop; its label has its name.
+  // Of the choices, one is a stop: that which is chosen, or else the first. Its label has its name.
+  const choice = 'label:has(:checked), fieldset:not(:has(:checked)) > label:first-of-type';
   const order = await page
-    .locator('main :is(a[href]:not([tabindex="-1"]), button, label:first-of-type):visible')
+    .locator(`main :is(a[href]:not([tabindex="-1"]), button, ${choice}):visible`)
     .evaluateAll((all) =>
       all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
     );

@@ -23,12 +23,14 @@ const looks: readonly {
 /**
  * What axe leaves to a person, each looked at: an arrow beside a link's text, which is decoration;
  * wide tables that scroll below the edge of their box; text that the cookie banner covers, or that
- * covers the page's own text; and signs that are no words on buttons with names.
+ * covers the page's own text; words beside a drawing, of which axe doesn't see that its frame cuts it
+ * off; and signs that are no words on buttons with names.
  */
 const lookedAt = [
   /only non-text characters/,
   /partially obscured by another element|because it is overlapped by another element/,
   /partially overlaps other elements/,
+  /element contains an image node/,
   /Unable to determine if the visible text is part of the accessible name/,
 ];
 
