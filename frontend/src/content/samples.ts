@@ -15,7 +15,7 @@ export interface Sample {
 export const samples: readonly Sample[] = [
   {
     title: 'A proposal',
-    text: 'The scope, the steps, the rollback plan, the dates, and a test that fails today.',
+    text: 'The scope, the steps, the rollback plan, who and when, and a test that fails today.',
     id: 'proposal',
     href: '/samples/sample-proposal.md',
   },
