@@ -43,41 +43,40 @@ test('texts are in one face, which is preloaded, and code is in another: less th
   expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(48_000);
 });
 
-const observability = '/blog/cloud-security-series/observability';
+const pages = [
+  ...['/', '/case-studies', '/solutions', '/blog/cloud-security-series'].flatMap((path) =>
+    [390, 1440].map((width) => ({ path, width })),
+  ),
+  // Long breadcrumbs, of which the last could go to another line in one of the faces.
+  ...['/blog/cloud-security-series/observability', '/products/photo-kiosk-backend/user-guide'].map(
+    (path) => ({ path, width: 412 }),
+  ),
+];
 
-for (const path of [
-  '/',
-  '/case-studies',
-  '/solutions',
-  '/blog/cloud-security-series',
-  observability,
-]) {
-  // At 412, the last breadcrumb fits in the fallback and not in the typeface.
-  for (const width of path === observability ? [412] : [390, 1440]) {
-    test(`a late typeface moves next to nothing on ${path} at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript(() => {
-        Object.assign(window, { shift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            Object.assign(window, {
-              shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value'),
-            });
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      const gate = await holdRequests(page, '**/*.woff2');
-      // The font is what the page's load event would wait for.
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await facesOf(page, textParts)).toEqual(['of the visitor']);
-      gate.open();
-      await expect.poll(() => facesOf(page, textParts)).toEqual([ours]);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      // Two lines that break elsewhere, and a fifth of what Google calls good.
-      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02);
+for (const { path, width } of pages) {
+  test(`a late typeface moves next to nothing on ${path} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, {
+            shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value'),
+          });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
     });
-  }
+    const gate = await holdRequests(page, '**/*.woff2');
+    // The font is what the page's load event would wait for.
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await facesOf(page, textParts)).toEqual(['of the visitor']);
+    gate.open();
+    await expect.poll(() => facesOf(page, textParts)).toEqual([ours]);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    // Two lines that break elsewhere, and a fifth of what Google calls good.
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02);
+  });
 }
 
 test('the fallback takes as much room as the typeface', async ({ page, visit }) => {

@@ -28,3 +28,9 @@ test('the text has each row of the plan, with a bar for each person', () => {
   }
   expect(html).toContain(paths.contact);
 });
+
+test('each heading of the plan begins a part of its own', () => {
+  const headings = html.match(/<h[23]/g) ?? [];
+  expect(headings.length).toBeGreaterThan(3);
+  expect(html.match(/<section[^>]*><h[23]/g)).toHaveLength(headings.length);
+});
