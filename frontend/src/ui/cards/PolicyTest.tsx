@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './PolicyTest.module.css';
 
@@ -44,16 +44,7 @@ export function PolicyTest({ policy, statement, marked, request, results, source
           {Object.entries(request).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>
-                {/* A long ARN is broken between its parts. */}
-                {value.split(/(?<=[:/])/).map((part, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: parts can be equal, and never move
-                  <Fragment key={at}>
-                    {part}
-                    <wbr />
-                  </Fragment>
-                ))}
-              </dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
