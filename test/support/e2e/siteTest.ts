@@ -123,8 +123,8 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Ends `setOffline(true)`. Chromium's network process learns that through another channel than the
- * one its pages ask through, so a page's next request may still be refused.
+ * Ends `setOffline(true)`. Under load, Chromium once refused a page's next request as if it were still
+ * offline, so this waits until one gets through.
  */
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
