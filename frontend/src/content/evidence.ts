@@ -5,6 +5,21 @@ import type { Evidence } from '../ui/cards/PolicyTest.tsx';
 const administrator = 'arn:aws:iam::111122223333:role/administrator';
 const source = { title: 'Deny by Default', href: '/blog/cloud-security-series/deny-by-default' };
 
+const ourRegions = {
+  policy: 'deny-by-default/scp.json',
+  statement: `"Sid": "OnlyOurRegions", "Effect": "Deny", "Resource": "*",
+"NotAction": [
+  "iam:*", "sts:*", "organizations:*", "account:*", "support:*",
+  "cloudfront:*", "route53:*", "globalaccelerator:*", "shield:*",
+  "cloudtrail:LookupEvents"
+],
+"Condition": {
+  "StringNotEquals": { "aws:RequestedRegion": ["us-east-1", "us-west-2"] }`,
+  marked: '"StringNotEquals": { "aws:RequestedRegion": ["us-east-1", "us-west-2"] }',
+  results: { without: 'passes', with: 'denied by OnlyOurRegions' },
+  source,
+} as const;
+
 export const auditLog: Evidence = {
   lead: 'Without this policy, any administrator of an AWS account can stop its audit log. With it, none of them can. Only the management account can remove the policy.',
   policy: 'deny-by-default/scp.json',
@@ -56,4 +71,52 @@ export const storedKey: Evidence = {
   },
   results: { without: 'passes', with: 'denied by NoStoredKeys' },
   source,
+};
+
+export const strayServer: Evidence = {
+  ...ourRegions,
+  lead: 'In a Region that you don’t use, a forgotten server can run for months before anyone sees it on the bill. With this policy, nobody in the account can start one there, by mistake or with a stolen key.',
+  request: {
+    caller: administrator,
+    action: 'ec2:RunInstances',
+    resource: 'arn:aws:ec2:ap-south-1:111122223333:instance/*',
+    region: 'ap-south-1',
+  },
+};
+
+export const strayPrompt: Evidence = {
+  ...ourRegions,
+  lead: 'A prompt with customer data goes to the Region where the model is called. With this policy, AWS refuses the call in a Region that you haven’t approved.',
+  request: {
+    caller: 'arn:aws:iam::111122223333:role/app',
+    action: 'bedrock:InvokeModel',
+    resource: 'arn:aws:bedrock:eu-west-3::foundation-model/amazon.nova-lite-v1:0',
+    region: 'eu-west-3',
+  },
+};
+
+export const laptopPush: Evidence = {
+  lead: 'An administrator pushes an image from a laptop, past every test and scan. With this policy, only the pipeline’s role can push to the repositories that production uses.',
+  policy: 'vulnerability-management-system-containers/only-the-pipeline.json',
+  statement: `"Sid": "OnlyThePipelinePushes", "Effect": "Deny",
+"Action": [
+  "ecr:PutImage", "ecr:InitiateLayerUpload", "ecr:BatchImportUpstreamImage"
+],
+"Resource": [
+  "arn:aws:ecr:us-east-1:111122223333:repository/api",
+  "arn:aws:ecr:us-east-1:111122223333:repository/mirror/*"
+],
+"Condition": { "ArnNotEquals": {
+  "aws:PrincipalArn": "arn:aws:iam::111122223333:role/image-push" } }`,
+  marked: '"aws:PrincipalArn": "arn:aws:iam::111122223333:role/image-push"',
+  request: {
+    caller: administrator,
+    action: 'ecr:PutImage',
+    resource: 'arn:aws:ecr:us-east-1:111122223333:repository/api',
+  },
+  results: { without: 'passes', with: 'denied by OnlyThePipelinePushes' },
+  source: {
+    title: 'Vulnerability Management System: Containers',
+    href: '/blog/cloud-security-series/vulnerability-management-system-containers',
+  },
 };

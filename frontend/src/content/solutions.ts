@@ -1,5 +1,4 @@
 import type { Point } from '../ui/cards/Lists.tsx';
-import type { Evidence } from '../ui/cards/PolicyTest.tsx';
 import { type SolutionCategory, type SolutionKey, solutionCatalog } from './solutionCatalog.ts';
 
 export interface Solution {
@@ -40,9 +39,6 @@ export type AreaReading = Readonly<Record<'article' | 'caseStudy', Reading>>;
 export interface SolutionAreaDetails<Category extends SolutionCategory> {
   readonly intro: string;
   readonly approach: readonly Point[];
-  readonly evidence?: Evidence;
-  /** A control that an article shows, where there is no evidence. */
-  readonly check?: Readonly<Record<'text' | 'link' | 'href', string>>;
   readonly solutions: Readonly<Record<SolutionKey<Category>, Solution>>;
   readonly retired?: RetiredSolution;
   readonly reading: AreaReading;

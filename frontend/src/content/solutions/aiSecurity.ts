@@ -15,11 +15,6 @@ export const aiSecurity = {
       text: 'Prompts contain personal data, so we decide with you what to record, who may read it and when to delete it.',
     },
   ],
-  check: {
-    text: "One service control policy denies all calls to Regions that you haven't approved, including calls to models.",
-    link: 'Read the policy and test it yourself',
-    href: '/blog/cloud-security-series/deny-by-default#experiment-2-deny-your-own-administrator',
-  },
   solutions: {
     model_deployment: {
       summary:

@@ -15,11 +15,6 @@ export const finops = {
       text: 'Each change is a pull request with the monthly cost before and after, so you can check the saving on the next invoice.',
     },
   ],
-  check: {
-    text: "One service control policy denies calls to Regions that you haven't approved. Nobody in the account can start a server there by mistake.",
-    link: 'Read the policy and test it yourself',
-    href: '/blog/cloud-security-series/deny-by-default#experiment-2-deny-your-own-administrator',
-  },
   solutions: {
     cost_analysis: {
       summary:

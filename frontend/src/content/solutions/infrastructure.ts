@@ -15,11 +15,6 @@ export const infrastructure = {
       text: 'Pipelines assume a short-lived role through OpenID Connect, so there is no access key to leak or to rotate.',
     },
   ],
-  check: {
-    text: 'In the registry that we set up, tags are immutable: nobody can push different code under a version that already runs.',
-    link: 'Read the stack and test it yourself',
-    href: '/blog/cloud-security-series/vulnerability-management-system-containers#attempt-2-a-push-from-a-laptop',
-  },
   solutions: {
     ecs_hosting: {
       summary:

@@ -14,7 +14,8 @@ const { answers } = startQuestions.when;
 
 export const Page = areaPage(
   'compliance',
-  { ...compliance, evidence: storedKey },
+  compliance,
+  storedKey,
   <Section
     title="What you can have, and when"
     lead="Typical times for a small team on AWS that starts now. The exact dates depend on your auditor."

@@ -21,7 +21,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { PointList } from '../../ui/cards/Lists.tsx';
-import { PolicyTest } from '../../ui/cards/PolicyTest.tsx';
+import { type Evidence, PolicyTest } from '../../ui/cards/PolicyTest.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
@@ -39,9 +39,10 @@ const timeOf: Partial<Record<SolutionCategory, 'soc2' | 'platform'>> = {
 export function areaPage<Category extends SolutionCategory>(
   area: Category,
   details: SolutionAreaDetails<Category>,
+  evidence: Evidence,
   children?: ReactNode,
 ) {
-  const { retired, evidence, check } = details;
+  const { retired } = details;
   const { type, titles }: CatalogArea = solutionCatalog[area];
   const solutions = Object.entries<Solution>(details.solutions);
   return ({ crumbs }: PageProps) => (
@@ -81,18 +82,11 @@ export function areaPage<Category extends SolutionCategory>(
           </CardGrid>
         </div>
       </Section>
-      {evidence && (
-        <Section title="Evidence you can check" lead={evidence.lead} heading="beside" ground="deep">
-          <PolicyTest {...evidence} />
-        </Section>
-      )}
+      <Section title="Evidence you can check" lead={evidence.lead} heading="beside" ground="deep">
+        <PolicyTest {...evidence} />
+      </Section>
       <Section title="How we work here">
         <PointList points={details.approach} />
-        {check && (
-          <p className={styles.check}>
-            {check.text} <Link to={check.href}>{check.link}</Link>
-          </p>
-        )}
       </Section>
       <Section title="Read how it’s done" ground="sunken">
         <AreaLinks {...details.reading} />

@@ -11,7 +11,9 @@ export interface Evidence {
   readonly statement: string;
   /** The words of the statement that apply to the request. */
   readonly marked: string;
-  readonly request: Readonly<Record<'caller' | 'action' | 'resource', string>>;
+  readonly request: Readonly<Record<'caller' | 'action' | 'resource', string>> & {
+    readonly region?: string;
+  };
   readonly results: Readonly<Record<'without' | 'with', string>>;
   readonly source: { readonly title: string; readonly href: string };
 }
