@@ -1,4 +1,5 @@
 import { company } from '#contract/company.ts';
+import { durations, inWords } from './engagement.ts';
 import { offer } from './offer.ts';
 
 export const brochure = {
@@ -70,20 +71,25 @@ export const brochure = {
         { title: 'What happens next', text: offer.short },
       ],
       offersTitle: 'How long it takes',
-      offers: {
-        assessment: {
+      offers: [
+        {
           name: 'The two-week assessment',
-          text: 'to a ranked list of findings, each with its fix',
+          value: inWords(durations.assessment),
+          label: 'to a ranked list of findings, each with its fix',
         },
-        soc2: {
+        {
           name: 'SOC 2',
-          text: "until you're ready for the auditor. The Type I report comes in month five, and the Type II report comes after 7½ months.",
+          value: inWords(durations.soc2),
+          label:
+            "until you're ready for the auditor. The Type I report comes in month five, and the Type II report comes after 7½ months.",
         },
-        solution: {
+        {
           name: 'One solution',
-          text: 'depending on its size: a single fix takes two to four, and a new platform takes up to 17.',
+          value: inWords(durations.solution),
+          label:
+            'depending on its size: a single fix takes two to four, and a new platform takes up to 17.',
         },
-      },
+      ],
     },
   },
   standards: {

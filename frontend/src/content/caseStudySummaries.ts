@@ -1,5 +1,6 @@
 import { caseStudyCustomers } from '#contract/company.ts';
-import type { Fact, Point } from '../ui/cards/Lists.tsx';
+import type { Fact } from '../ui/cards/Facts.tsx';
+import type { Point } from '../ui/cards/Lists.tsx';
 import type { AccountPart } from '../ui/drawings.ts';
 import type { Picture } from '../ui/Figure.tsx';
 

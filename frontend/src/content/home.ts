@@ -1,4 +1,5 @@
-import type { Fact, Point } from '../ui/cards/Lists.tsx';
+import type { Fact } from '../ui/cards/Facts.tsx';
+import type { Point } from '../ui/cards/Lists.tsx';
 import { offer } from './offer.ts';
 
 export const hero = {

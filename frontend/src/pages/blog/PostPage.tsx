@@ -77,7 +77,7 @@ function NeighborLinks({ series, previous, next }: Neighbors & { readonly series
         {next && (
           <Link to={postPath(next.series, next.slug)} rel="next" className={`deep ${styles.next}`}>
             <span>
-              <span className={styles.label}>Next</span> {next.title}
+              <span className={`onward ${styles.label}`}>Next</span> {next.title}
             </span>
             <Drawing subject={next.drawing} />
           </Link>

@@ -3,7 +3,7 @@ import { roadmapHeader } from '../../content/blogSeries.ts';
 import { totalsOf } from '../../content/roadmap.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Facts } from '../../ui/cards/Lists.tsx';
+import { Facts } from '../../ui/cards/Facts.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
@@ -20,7 +20,6 @@ export function Page({ crumbs }: PageProps) {
         <div className={styles.stages}>
           <Journey />
           <Facts
-            look="quiet"
             facts={[
               { value: `${steps} steps`, label: 'in four stages' },
               { value: `About ${weeks} weeks`, label: 'of one engineer’s time over a quarter' },

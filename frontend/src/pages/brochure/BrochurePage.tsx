@@ -1,17 +1,16 @@
 import { Link } from 'react-router-dom';
 import { company, partnerBadge } from '#contract/company.ts';
 import { brochure } from '../../content/brochure.ts';
-import { durations, inWords } from '../../content/engagement.ts';
 import { servicesLinkText } from '../../content/offer.ts';
 import { paths, solutionPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Comparison } from '../../ui/cards/Comparison.tsx';
+import { Facts } from '../../ui/cards/Facts.tsx';
 import { PointList } from '../../ui/cards/Lists.tsx';
 import { Drawing } from '../../ui/Figure.tsx';
 import { HeadActions } from '../../ui/HeadActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './BrochurePage.module.css';
 
@@ -49,15 +48,7 @@ export function Page({ crumbs }: PageProps) {
           ))}
         </ul>
         <h3 className={styles.offersTitle}>{connect.offersTitle}</h3>
-        <ul className={styles.offers}>
-          {(['assessment', 'soc2', 'solution'] as const).map((what) => (
-            <li key={what}>
-              <h4>{connect.offers[what].name}</h4>
-              <strong>{inWords(durations[what])}</strong>{' '}
-              <Unbroken text={connect.offers[what].text} />
-            </li>
-          ))}
-        </ul>
+        <Facts facts={connect.offers} />
       </Section>
       <Section title={numbered(additional)} lead={additional.lead} ground="sunken">
         <ul className={`ruled ${styles.lines}`}>

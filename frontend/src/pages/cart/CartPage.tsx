@@ -82,7 +82,9 @@ export function Page({ crumbs }: PageProps) {
             <ul className={styles.areas}>
               {Object.entries(solutionCatalog).map(([area, { type }]) => (
                 <li key={area}>
-                  <Link to={`${paths.solutions}/${area}`}>{type}s</Link>
+                  <Link to={`${paths.solutions}/${area}`} className="onward">
+                    {type}s
+                  </Link>
                 </li>
               ))}
             </ul>

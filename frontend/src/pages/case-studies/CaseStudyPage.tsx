@@ -8,7 +8,8 @@ import { record } from '../../features/measuring/measure.ts';
 import { caseStudyPath, paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Comparison } from '../../ui/cards/Comparison.tsx';
-import { Facts, PointList } from '../../ui/cards/Lists.tsx';
+import { Facts } from '../../ui/cards/Facts.tsx';
+import { PointList } from '../../ui/cards/Lists.tsx';
 import { Drawing, Figure } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -25,11 +26,11 @@ export function Page({ path, crumbs }: PageProps) {
     record('View Case Study', 'Case Studies', { case_study_name: name });
   }, [name]);
   return (
-    <article className={styles.study}>
+    <article>
       <PageHeader
         className={styles.head}
         crumbs={crumbs}
-        eyebrow={<span className={styles.kind}>{studyKind(study)}</span>}
+        eyebrow={<span className="tag">{studyKind(study)}</span>}
         title={study.title}
         drawing={study.part}
         lead={
@@ -55,7 +56,7 @@ export function Page({ path, crumbs }: PageProps) {
         </div>
       </Section>
       <Section title="What it takes">
-        <Facts look="quiet" facts={study.effort} />
+        <Facts facts={study.effort} />
         <p className={styles.more}>
           <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
           {study.more && <Link to={study.more.href}>{study.more.text}</Link>}

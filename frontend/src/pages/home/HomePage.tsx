@@ -13,7 +13,8 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { CaseStudyCards } from '../../ui/cards/CaseStudyCards.tsx';
-import { Facts, PointList } from '../../ui/cards/Lists.tsx';
+import { Facts } from '../../ui/cards/Facts.tsx';
+import { PointList } from '../../ui/cards/Lists.tsx';
 import { PolicyTest } from '../../ui/cards/PolicyTest.tsx';
 import { SampleExcerpt } from '../../ui/cards/SampleExcerpt.tsx';
 import { HeadActions } from '../../ui/HeadActions.tsx';
@@ -66,7 +67,7 @@ export function Page({ text }: PageProps) {
       <Section {...homeSections.offer} ground="sunken">
         <div className={styles.offer}>
           <div className="deep">
-            <Facts facts={assessmentFacts} />
+            <Facts large facts={assessmentFacts} />
             <SampleExcerpt />
           </div>
           <div>

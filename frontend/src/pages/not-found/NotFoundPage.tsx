@@ -39,7 +39,9 @@ export function Page() {
         <ul className={styles.places}>
           {Object.entries(places).map(([title, path]) => (
             <li key={path}>
-              <Link to={path}>{title}</Link>
+              <Link to={path} className="onward">
+                {title}
+              </Link>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { bookstackWiki as product } from '../../content/products/bookstackWiki.t
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Facts } from '../../ui/cards/Lists.tsx';
+import { Facts } from '../../ui/cards/Facts.tsx';
 import { HeadActions } from '../../ui/HeadActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -36,7 +36,7 @@ export function Page({ crumbs, text }: PageProps) {
       </PageHeader>
       <Section>{text && <Prose layout="points" text={text} part="what-you-get" />}</Section>
       <Section {...costs} ground="deep">
-        <Facts look="words" facts={facts} />
+        <Facts facts={facts} />
         <p className={styles.note}>{note}</p>
       </Section>
       <Section>

@@ -3,7 +3,7 @@ import { photoKioskBackend } from '../../content/products/photoKioskBackend.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Facts } from '../../ui/cards/Lists.tsx';
+import { Facts } from '../../ui/cards/Facts.tsx';
 import { Drawing } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -32,7 +32,7 @@ export function Page({ crumbs }: PageProps) {
                 <p className={styles.way}>{way}</p>
                 <h3>{name}</h3>
                 <p>{summary}</p>
-                <Facts look="lines" facts={facts} />
+                <Facts facts={facts} />
                 <ButtonLink to={path}>{action}</ButtonLink>
               </div>
             </li>

@@ -3,6 +3,7 @@ import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog
 import { deadlines } from '../../content/solutions/deadlines.ts';
 import { type AnswerId, dates, example, startQuestions } from '../../content/startQuestions.ts';
 import { startScores } from '../../content/startScores.ts';
+import { times } from '../../content/terms.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { type CartItem, cartItemId } from '../../features/cart/cartStore.ts';
@@ -13,10 +14,10 @@ import {
 } from '../../features/choosing/rankSolutions.ts';
 import { paths, solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Facts } from '../../ui/cards/Facts.tsx';
 import { Unbroken } from '../../ui/text.tsx';
 import { Emergency } from './Emergency.tsx';
 import styles from './Finder.module.css';
-import { Duration, Label } from './Terms.tsx';
 
 const solutionKeys = Object.keys(deadlines) as SolutionKey<'compliance'>[];
 
@@ -62,9 +63,7 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
       {isEmergency && <Emergency />}
       <h3>{isEmergency ? 'After that' : `Start with ${first[0]?.title}`}</h3>
       <Possible answers={answers} />
-      <div className={styles.duration}>
-        <Duration of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'solution'} />
-      </div>
+      <Facts facts={[times[first.some(({ key }) => key === 'soc2') ? 'soc2' : 'solution']]} />
       <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} />
@@ -92,9 +91,7 @@ export function Example({ onTake }: { readonly onTake: () => void }) {
   const first = solutionsFor(...example).slice(0, 3);
   return (
     <div className={styles.example} data-with-script="" data-screen-only="">
-      <h3>
-        <Label text="Example result" /> A customer asks for SOC 2
-      </h3>
+      <h3>Example: a customer asks for SOC 2</h3>
       <p>
         You run containers, have developers but no operations team, and need it within six months.
       </p>

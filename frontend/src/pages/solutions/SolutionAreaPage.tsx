@@ -13,6 +13,7 @@ import {
   type SolutionAreaDetails,
   solutionsCall,
 } from '../../content/solutions.ts';
+import { beginning, times } from '../../content/terms.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { type CartItem, cartItemId } from '../../features/cart/cartStore.ts';
@@ -20,6 +21,7 @@ import { caseStudyPath, paths, postPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
+import { Facts } from '../../ui/cards/Facts.tsx';
 import { PointList } from '../../ui/cards/Lists.tsx';
 import { type Evidence, PolicyTest } from '../../ui/cards/PolicyTest.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -27,10 +29,9 @@ import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { Chosen } from './Chosen.tsx';
 import styles from './SolutionAreaPage.module.css';
-import { Terms } from './Terms.tsx';
 
 /** Of which engagement an area's page says how long it takes. */
-const timeOf: Partial<Record<SolutionCategory, 'soc2' | 'platform'>> = {
+const timeOf: Partial<Record<SolutionCategory, keyof typeof times>> = {
   compliance: 'soc2',
   infrastructure: 'platform',
 };
@@ -59,7 +60,7 @@ export function areaPage<Category extends SolutionCategory>(
       </PageHeader>
       {children}
       <Section title="Choose what you need">
-        <Terms of={timeOf[area] ?? 'solution'} />
+        <Facts facts={[times[timeOf[area] ?? 'solution'], beginning]} />
         <div className={styles.solutions}>
           <CardGrid pairs onPhone="words">
             {solutions.map(([key, solution]) => (
@@ -72,7 +73,7 @@ export function areaPage<Category extends SolutionCategory>(
             {retired && (
               <li className={styles.retired}>
                 <div>
-                  <b>Deprecated</b>
+                  <b className="tag">Deprecated</b>
                   <h3 id={`${cartItemId(area, retired.key)}-title`}>{retired.title}</h3>
                 </div>
                 <p>{retired.instead}</p>

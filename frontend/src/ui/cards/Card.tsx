@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Drawing } from '../Figure.tsx';
 import { Unbroken } from '../text.tsx';
 import styles from './Card.module.css';
-import type { Fact } from './Lists.tsx';
+import type { Fact } from './Facts.tsx';
 
 interface CardProps {
   /** Id of the title, for controls that it describes. */
@@ -102,7 +102,7 @@ export function Card({
           </p>
         )}
         {points && (
-          <ul className={styles.points} aria-label={pointsLabel}>
+          <ul className={`dashed ${styles.points}`} aria-label={pointsLabel}>
             {points.map((point) => (
               <li key={point}>
                 <Unbroken text={point} />

@@ -33,7 +33,7 @@ export function Row({ title, text, to, points, children }: RowProps) {
         <Unbroken text={text} />
       </p>
       {points?.[0] && (
-        <ul>
+        <ul className={points.length > 1 ? 'dashed' : undefined}>
           {points.map((point) => (
             <li key={point}>
               <Unbroken text={point} />
