@@ -1,3 +1,4 @@
+import { TableFrame } from '../texts/TableFrame.tsx';
 import styles from './Comparison.module.css';
 
 interface ComparisonProps {
@@ -8,30 +9,32 @@ interface ComparisonProps {
   readonly hasResult?: boolean;
 }
 
-/** A table that becomes blocks on phones, each text behind its column's name. */
+/** A table whose rows have a name and two texts. */
 export function Comparison({ columns: [first, second], rows, hasResult }: ComparisonProps) {
   return (
-    <table className={styles.comparison}>
-      <thead>
-        <tr>
-          <td className={styles.name} />
-          <th scope="col" className={styles.first}>
-            {first}
-          </th>
-          <th scope="col">{second}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, one, other]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td data-label={first}>{one}</td>
-            <td data-label={second} className={hasResult ? styles.result : undefined}>
-              {other}
-            </td>
+    <TableFrame>
+      <table className={styles.comparison}>
+        <thead>
+          <tr>
+            <td className={styles.name} />
+            <th scope="col" className={styles.first}>
+              {first}
+            </th>
+            <th scope="col">{second}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name, one, other]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-label={first}>{one}</td>
+              <td data-label={second} className={hasResult ? styles.result : undefined}>
+                {other}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
   );
 }
