@@ -28,7 +28,7 @@ interface SolutionStep extends Point {
 export interface CaseStudyDetails {
   /** What the figure counts, and what it doesn't. */
   readonly counts: string;
-  readonly problem: readonly Point[];
+  readonly problem: readonly [Point, ...Point[]];
   readonly solution: readonly SolutionStep[];
   readonly components: readonly Point[];
   readonly changes: readonly Readonly<Record<'what' | 'before' | 'after', string>>[];

@@ -5,23 +5,23 @@ export const fintechPlatform: CaseStudyDetails = {
     '19 of the 20 components in production keep running when an Availability Zone, a group of data centers, fails. The last one is moved by hand. The figure counts components, not minutes: it says nothing about uptime.',
   problem: [
     {
-      title: 'A request for SOC 2.',
+      title: 'A request for SOC 2',
       text: 'A customer asks for a SOC 2 report, and a banking partner sends a security questionnaire. If the startup answers honestly, it loses both deals. The product works, but production, tests and the founders’ experiments share one AWS account.',
     },
     {
-      title: 'A stored key.',
+      title: 'A stored key',
       text: "The pipeline deploys with the access key of an engineer's IAM user, which has administrator rights.",
     },
     {
-      title: 'A single zone.',
+      title: 'A single zone',
       text: 'The database runs in one Availability Zone, and nobody has ever restored a backup.',
     },
     {
-      title: 'Logs within reach.',
+      title: 'Logs within reach',
       text: 'The logs are in the same account, where an intruder can delete them.',
     },
     {
-      title: 'No pause.',
+      title: 'No pause',
       text: "The team can't stop for a quarter to rebuild. Each step has to be released on its own while payments keep coming in.",
     },
   ],

@@ -5,15 +5,15 @@ export const mlAiPlatform: CaseStudyDetails = {
     'Sandbox, development, test, staging and production are each an AWS account, and no release skips one.',
   problem: [
     {
-      title: 'One account and a broad role.',
+      title: 'One account and a broad role',
       text: 'All data scientists work in the same account with the same role. Their notebooks can reach the production bucket and the internet at the same time, so a single mistake could leak data. There are copies of customer data in personal folders, each made for a good reason at the time.',
     },
     {
-      title: 'Models are copied by hand.',
+      title: 'Models are copied by hand',
       text: 'To release a model, somebody copies a file. Nobody can say which data trained the version in production, or who approved it. GPU instances run through the weekend, because setting one up again is more work than leaving it on.',
     },
     {
-      title: 'One role for all tenants.',
+      title: 'One role for all tenants',
       text: "Then the product team adds an assistant built on a language model. Its prompt holds customers’ documents, and its tools call internal APIs with one shared role. A customer asks what keeps one tenant's document from changing another tenant's answer. Nothing does.",
     },
   ],

@@ -22,6 +22,7 @@ export function Page({ path, crumbs }: PageProps) {
     throw new Error(`No case study at ${path}`);
   }
   const { name, slug } = study;
+  const [problem, ...problems] = study.problem;
   useEffect(() => {
     record('View Case Study', 'Case Studies', { case_study_name: name });
   }, [name]);
@@ -48,11 +49,10 @@ export function Page({ path, crumbs }: PageProps) {
       </Section>
       <Section title="Problem" heading="beside">
         <div className={styles.problem}>
-          {study.problem.map(({ title, text }) => (
-            <p key={title}>
-              <strong>{title}</strong> {text}
-            </p>
-          ))}
+          <p>
+            <strong>{problem.title}.</strong> {problem.text}
+          </p>
+          <PointList points={problems} />
         </div>
       </Section>
       <Section title="What it takes">
