@@ -12,11 +12,9 @@ export const promises: readonly CompanyPromise[] = [
   {
     title: 'Read-only',
     text: [
-      'You create the role, in your account, from a policy that you can read first.',
-      'It shows us how your account is set up and what your security services have found.',
-      'It can’t open your buckets, databases, queues, logs or secrets.',
-      'It does show us some personal data, such as IAM user names and email addresses of accounts.',
-      'If you agree to a change, we ask for the narrowest role that can make it, and only for as long as it takes.',
+      'You create the role. It can’t open your buckets, databases, queues, logs or secrets.',
+      'It shows us how your account is set up, what your security services have found, and some personal data: IAM user names and email addresses of accounts.',
+      'For a change that you agree to, we ask for the narrowest role that can make it, for as long as it takes.',
     ].join(' '),
   },
   {

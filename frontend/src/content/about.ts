@@ -13,17 +13,17 @@ export const mission = {
     {
       title: 'Least privilege, for us too',
       text: 'We have only read access until you agree to a change. When the work ends, we ask you to delete our role.',
-      proof: { text: "The role's policy", href: '/services#read-only-role' },
+      link: { text: "The role's policy", href: '/services#read-only-role' },
     },
     {
       title: 'Proof instead of promises',
       text: "A control is done when a test shows that it works. You get the test along with the control, and we tell you what it doesn't cover.",
-      proof: { text: 'A test that fails, then passes', href: '/services#pull-request' },
+      link: { text: 'A test that fails, then passes', href: '/services#pull-request' },
     },
     {
       title: 'A team that can do without us',
       text: 'The code is yours, and runbooks are written for the person on call. If your engineers can maintain one tool and we prefer another, we use the one they can maintain.',
-      proof: { text: 'What if we disappear?', href: '/services#what-happens-if-you-disappear' },
+      link: { text: 'What if we disappear?', href: '/services#what-happens-if-you-disappear' },
     },
   ],
 };
@@ -46,7 +46,7 @@ export const leadershipTeam = {
     },
     {
       role: 'Compliance and AI Governance Lead',
-      text: 'Control matrices, policies and evidence',
+      text: 'Control tables, policies and evidence',
       met: [
         'Meets you when we define the scope',
         'Joins the calls with your auditor, so your engineers can keep building',

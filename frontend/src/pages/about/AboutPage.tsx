@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { promises } from '#contract/promises.ts';
 import { leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
 import { callToAction, servicesLinkText } from '../../content/offer.ts';
@@ -6,6 +5,7 @@ import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { licensesPath, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
+import { PointList } from '../../ui/cards/Lists.tsx';
 import { Row, Rows } from '../../ui/cards/Rows.tsx';
 import { HeadActions } from '../../ui/HeadActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -35,15 +35,7 @@ export function Page({ crumbs, text }: PageProps) {
         <p className={styles.who}>{whoWeAre.text}</p>
       </Section>
       <Section title={mission.title} lead={mission.text} longLead>
-        <ul className={styles.values}>
-          {mission.values.map(({ title, text, proof }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <Link to={proof.href}>{proof.text}</Link>
-            </li>
-          ))}
-        </ul>
+        <PointList points={mission.values} />
       </Section>
       <Section
         id="team"
@@ -69,14 +61,9 @@ export function Page({ crumbs, text }: PageProps) {
       <Section ground="deep">
         <div className={styles.security}>
           {text && <Prose className={styles.words} text={text} part="our-own-security" />}
-          <ul className={styles.promises}>
-            {promises.map(({ title, text: words }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{words}</p>
-              </li>
-            ))}
-          </ul>
+          <div className={styles.promises}>
+            <PointList roomy points={promises} />
+          </div>
         </div>
       </Section>
       <Section>

@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom';
 import styles from './Lists.module.css';
 
 export interface Point {
   readonly title: string;
   readonly text: string;
+  readonly link?: { readonly text: string; readonly href: string };
 }
 
 interface PointListProps {
@@ -14,10 +16,12 @@ interface PointListProps {
 export function PointList({ points, roomy }: PointListProps) {
   return (
     <ul className={styles.list} data-roomy={roomy}>
-      {points.map(({ title, text }) => (
+      {points.map(({ title, text, link }) => (
         <li key={title} className={styles.point}>
           <h3 className={styles.title}>{title}</h3>
-          <p>{text}</p>
+          <p>
+            {text} {link && <Link to={link.href}>{link.text}</Link>}
+          </p>
         </li>
       ))}
     </ul>
