@@ -176,7 +176,7 @@ export const fintechPlatform: CaseStudyDetails = {
     text: 'SOC 2 in 14 weeks: the plan',
     href: '/blog/soc2-for-lean-startups#soc-2-in-14-weeks',
   },
-  part: 'case-studies',
+  part: 'infrastructure',
   diagram: {
     src: '/images/case-studies/fintech-platform.svg',
     alt: 'Requests pass CloudFront with WAF to a private load balancer and on to ECS tasks in two Availability Zones. The tasks use an Aurora writer in zone A with a reader in zone B that takes over. The settlement gateway runs in zone A alone. Logs go to the log archive account, backups to a backup account.',

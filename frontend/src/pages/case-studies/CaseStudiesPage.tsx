@@ -10,7 +10,7 @@ import type { PageProps } from '../PageProps.ts';
 export function Page({ crumbs }: PageProps) {
   return (
     <>
-      <PageHeader crumbs={crumbs} drawing="changes" {...caseStudiesHeader} />
+      <PageHeader crumbs={crumbs} drawing="case-studies" {...caseStudiesHeader} />
       <Section title="Our case studies" hiddenTitle>
         <CaseStudyCards whole wide />
       </Section>
