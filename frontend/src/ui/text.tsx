@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -19,6 +19,20 @@ export function Unbroken({ text }: { readonly text: string }) {
         {part}
       </span>
     ),
+  );
+}
+
+/** A path or an ARN, which breaks only after a colon or a slash. */
+export function Breakable({ text }: { readonly text: string }) {
+  return text.split(/(?<=[:/])/).reduce<ReactNode>(
+    (before, part) => (
+      <>
+        {before}
+        <wbr />
+        {part}
+      </>
+    ),
+    null,
   );
 }
 

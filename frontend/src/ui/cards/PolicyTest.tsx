@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { Breakable } from '../text.tsx';
 import styles from './PolicyTest.module.css';
 
 /** A request, and what a published policy makes of it. A test evaluates the policy and compares. */
@@ -46,7 +47,9 @@ export function PolicyTest({ policy, statement, marked, request, results, source
           {Object.entries(request).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Breakable text={value} />
+              </dd>
             </div>
           ))}
         </dl>
