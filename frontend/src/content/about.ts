@@ -2,7 +2,7 @@ import { company, leaders } from '#contract/company.ts';
 
 export const whoWeAre = {
   title: 'Who we are',
-  lead: 'The engineers who review your AWS account also write the fixes, and answer your questions six months later.',
+  lead: 'We review your AWS account, write the fixes ourselves, and answer your questions six months later.',
   text: `${company.name} is a small consultancy in ${company.location}. We work on AWS, and mostly for one kind of customer: a company that builds software, has no security team, and suddenly needs what such a team delivers. The reason is usually a large customer, an auditor, an investor or a close call.`,
 } as const;
 

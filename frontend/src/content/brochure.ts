@@ -81,7 +81,7 @@ export const brochure = {
           name: 'SOC 2',
           value: inWords(durations.soc2),
           label:
-            "until you're ready for the auditor. The Type I report comes in month five, and the Type II report comes after 7½ months.",
+            "until you're ready for the auditor. A Type I report can follow in month five. The Type II report comes after 7½ months.",
         },
         {
           name: 'One solution',

@@ -87,6 +87,6 @@ export const proofPoints: readonly Point[] = [
   },
   {
     title: 'Evidence comes from the system',
-    text: 'Everything we tell an auditor is backed by Config rules, logs and pull requests that your team can look up.',
+    text: 'What we tell an auditor about your account is backed by Config rules, logs and pull requests that your team can look up.',
   },
 ];

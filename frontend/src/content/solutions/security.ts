@@ -4,7 +4,7 @@ export const security = {
   approach: [
     {
       title: 'Prevent before you detect',
-      text: 'An alert about a public bucket only helps if someone is awake to read it. A service control policy blocks the change at any hour, so we write that first.',
+      text: 'An alert about a public bucket only helps if someone is awake to read it. A policy for the whole organization refuses the stranger at any hour, so we write that first.',
     },
     {
       title: 'Rank by reach, not by score',

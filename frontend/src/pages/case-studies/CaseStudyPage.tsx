@@ -97,7 +97,7 @@ export function Page({ path, crumbs }: PageProps) {
       </Section>
       <CallToAction
         title="Does this sound like your platform?"
-        text="Tell us how far along you are. An engineer answers within one business day, and says which of these steps would come first for you."
+        text="Tell us how far along you are. An engineer replies within one business day and suggests a time for a call."
         primaryAction={{ text: 'Talk to an engineer', href: paths.contact }}
         secondaryAction={{ text: 'All case studies', href: paths.caseStudies }}
       />

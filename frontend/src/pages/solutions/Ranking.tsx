@@ -95,6 +95,7 @@ export function Example({ onTake }: { readonly onTake: () => void }) {
       <p>
         You run containers, have developers but no operations team, and need it within six months.
       </p>
+      <Possible answers={example} />
       <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} fixed />
