@@ -17,6 +17,8 @@ interface CardProps {
   readonly atTop?: boolean;
   readonly eyebrow?: ReactNode;
   readonly figure?: Fact;
+  /** Whether the figure is above the drawing, which shows what it counts. */
+  readonly figureDrawn?: boolean;
   readonly points?: readonly string[];
   readonly pointsLabel?: string;
   /** Whether the visitor has chosen what the card is about. */
@@ -64,15 +66,27 @@ export function Card({
   atTop,
   eyebrow,
   figure,
+  figureDrawn,
   points,
   pointsLabel,
   chosen,
   action,
   children,
 }: CardProps) {
+  const counted = figure && (
+    <p className={styles.figure}>
+      <strong>{figure.value}</strong> {figure.label}
+    </p>
+  );
   return (
     <li className={to ? styles.linkedCard : styles.card} data-chosen={chosen ? '' : undefined}>
-      {drawing && <Drawing subject={drawing} atTop={atTop} />}
+      {drawing && !figureDrawn && <Drawing subject={drawing} atTop={atTop} />}
+      {drawing && figureDrawn && (
+        <div className={`deep ${styles.plate}`}>
+          {counted}
+          <Drawing subject={drawing} atTop={atTop} />
+        </div>
+      )}
       <div>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h3 id={titleId} className={styles.title}>
@@ -89,11 +103,7 @@ export function Card({
             <Unbroken text={text} />
           </p>
         )}
-        {figure && (
-          <p className={styles.figure}>
-            <strong>{figure.value}</strong> {figure.label}
-          </p>
-        )}
+        {!figureDrawn && counted}
       </div>
       <div className={styles.foot}>
         {pointsLabel && (

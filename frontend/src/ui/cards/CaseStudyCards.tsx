@@ -28,6 +28,7 @@ export function CaseStudyCards({ whole = false, ...layout }: CaseStudyCardsProps
           to={caseStudyPath(study.slug)}
           text={whole ? study.client : study.means}
           figure={study.figure}
+          figureDrawn={whole}
           {...(whole && { points: [study.means, ...effortOf(study)] })}
           action="Read the case study"
         />
