@@ -67,3 +67,47 @@ test('the brochure prints on two sheets', async ({ page, visit }) => {
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g), format).toHaveLength(2);
   }
 });
+
+test('an ARN that is too long for a phone breaks after a colon or a slash', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit('/solutions/infrastructure');
+  const lines = await page.locator('dd', { hasText: 'arn:' }).evaluateAll((values) =>
+    values.flatMap((value) => {
+      const found: string[] = [];
+      let top = Number.NaN;
+      const walker = document.createTreeWalker(value, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const text = walker.currentNode;
+        for (const [at, letter] of Array.from(text.textContent ?? '').entries()) {
+          const range = document.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          const line = range.getBoundingClientRect().top;
+          found.push(line === top ? `${found.pop()}${letter}` : letter);
+          top = line;
+        }
+      }
+      return found.slice(0, -1);
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) {
+    expect(line).toMatch(/[:/]$/);
+  }
+});
+
+test('a button writes its letters as a link beside it does', async ({ page, visit }) => {
+  await visit('/blog/cloud-security-series/access-control');
+  const bar = page
+    .locator('[data-bar]')
+    .filter({ has: page.getByRole('link') })
+    .first();
+  const renderings = await bar
+    .locator('a, button')
+    .evaluateAll((controls) => controls.map((control) => getComputedStyle(control).textRendering));
+  expect(new Set(renderings).size).toBe(1);
+  expect(renderings).toHaveLength(2);
+});

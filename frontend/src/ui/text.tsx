@@ -29,7 +29,7 @@ export function Breakable({ text }: { readonly text: string }) {
       <>
         {before}
         <wbr />
-        {part}
+        <span className="unbroken">{part}</span>
       </>
     ),
     null,
