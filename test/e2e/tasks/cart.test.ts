@@ -56,6 +56,20 @@ test('an empty cart says so and has no badge; the retired hosting cannot go into
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 
+test('one button puts SOC 2 into an empty cart, and the focus follows it', async ({
+  page,
+  visit,
+}) => {
+  await visit('/cart');
+  await page.getByRole('button', { name: 'Add SOC 2' }).click();
+  const list = page.getByRole('region', { name: 'Your solutions' });
+  await expect(list.getByRole('listitem')).toHaveText(/^SOC 2/);
+  await expect(list).toBeFocused();
+  expect(await storedCart(page)).toEqual([
+    { id: 'compliance-soc2', title: 'SOC 2', type: 'Compliance Solution' },
+  ]);
+});
+
 test.describe('with two items from an earlier visit', () => {
   test.use({ stored: { cookieConsent: 'declined', cart: JSON.stringify(storedItems) } });
 

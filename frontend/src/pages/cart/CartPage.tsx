@@ -4,7 +4,7 @@ import { cartHeader, cartThanks } from '../../content/formPages.ts';
 import { soc2Link } from '../../content/offer.ts';
 import { solutionCatalog } from '../../content/solutionCatalog.ts';
 import { useCart, useRemoveItem } from '../../features/cart/CartProvider.tsx';
-import type { CartItem } from '../../features/cart/cartStore.ts';
+import { type CartItem, cartItemId } from '../../features/cart/cartStore.ts';
 import { givenAnswers } from '../../features/choosing/givenAnswers.ts';
 import { readDraft } from '../../features/forms/drafts.ts';
 import { Field, NextSteps } from '../../features/forms/Form.tsx';
@@ -13,7 +13,7 @@ import { InterestForm, roomForNote } from '../../features/forms/InterestForm.tsx
 import { ReplyBy } from '../../features/forms/ReplyBy.tsx';
 import type { SubmissionState } from '../../features/forms/useSubmission.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { showFromHeading } from '../../ui/focus.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -24,10 +24,11 @@ import { useHydrated } from '../../ui/useHydrated.ts';
 import type { PageProps } from '../PageProps.ts';
 import styles from './CartPage.module.css';
 
-const soc2Id = 'compliance-soc2';
+const { titles, type } = solutionCatalog.compliance;
+const soc2: CartItem = { id: cartItemId('compliance', 'soc2'), title: titles.soc2, type };
 
 export function Page({ crumbs }: PageProps) {
-  const { items, clear } = useCart();
+  const { items, add, clear } = useCart();
   const { list, removeItem } = useRemoveItem();
   const { note } = givenAnswers();
   // An edited note is in the draft, which outlives the answers.
@@ -37,6 +38,12 @@ export function Page({ crumbs }: PageProps) {
   const empty = items.length === 0;
   const [accepted, setAccepted] = useState<{ key: string; success: SubmissionState }>();
   const [sent, setSent] = useState<readonly CartItem[]>([]);
+
+  // The button goes with the empty cart, and the focus to what has come in its place.
+  function addSoc2() {
+    add(soc2);
+    list.current?.focus();
+  }
 
   // Until a link is followed; "Check out" leads to this page too. A link with a hash stays here.
   if (accepted && (accepted.key === key || hash !== '')) {
@@ -76,7 +83,11 @@ export function Page({ crumbs }: PageProps) {
             <ButtonLink to={paths.solutions} look="quiet">
               {empty ? 'Find where to start' : 'Add more solutions'}
             </ButtonLink>
-            {empty && 'or choose from an area:'}
+            {empty && (
+              <Button look="quiet" data-with-script="" onClick={addSoc2}>
+                Add SOC 2
+              </Button>
+            )}
           </div>
           {empty && (
             <ul className={styles.areas}>
@@ -156,7 +167,7 @@ function ThankYou({
             ))}
           </ul>
         )}
-        {items.some(({ id }) => id === soc2Id) ? (
+        {items.some(({ id }) => id === soc2.id) ? (
           <ButtonLink to={soc2Link.href}>See the SOC 2 plan</ButtonLink>
         ) : (
           <ButtonLink to={`${paths.services}#finding`}>Read a sample finding</ButtonLink>
