@@ -1,11 +1,16 @@
 import type { Fact } from '../ui/cards/Facts.tsx';
 import type { Point } from '../ui/cards/Lists.tsx';
-import { offer } from './offer.ts';
+import { offer, soc2Link } from './offer.ts';
 
 export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
   title: 'Cloud security for teams without a security team',
-  lead: 'We secure your AWS accounts, get you ready for SOC 2 and HIPAA, and keep the bill under control. Everything we build is code in your repository, which your engineers can change without us.',
+  lead: {
+    before: 'We secure your AWS accounts, get you ',
+    link: { text: 'ready for SOC 2', href: soc2Link.href },
+    after:
+      ' and HIPAA, and keep the bill under control. Everything we build is code in your repository, which your engineers can change without us.',
+  },
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'See our services', href: '/services' },
   promise:

@@ -14,7 +14,13 @@ export interface Sample {
 
 export const samples: readonly Sample[] = [
   {
-    title: 'A proposal',
+    title: 'A proposal for SOC 2',
+    text: 'The weeks, who does what, what is excluded, and when the work is done.',
+    id: 'soc2-proposal',
+    href: '/samples/sample-soc2-proposal.md',
+  },
+  {
+    title: 'A proposal for a fix',
     text: 'The scope, the steps, the rollback plan, who and when, and a test that fails today.',
     id: 'proposal',
     href: '/samples/sample-proposal.md',

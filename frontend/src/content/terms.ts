@@ -10,7 +10,8 @@ export const times = {
   soc2: {
     name: 'Time for SOC 2',
     value: inWords(durations.soc2),
-    label: 'until you’re ready for the auditor.',
+    label:
+      'until you’re ready for the auditor. That includes what the SOC 2 criteria ask of vulnerability management, monitoring and incident response.',
     link: { text: soc2Link.action, href: soc2Link.href },
   },
   platform: {

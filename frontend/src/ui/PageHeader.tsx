@@ -31,7 +31,7 @@ export function Breadcrumbs({ items }: { readonly items: readonly BreadcrumbItem
 interface PageHeaderProps {
   readonly className?: string | undefined;
   readonly title: string;
-  readonly lead?: string;
+  readonly lead?: ReactNode;
   readonly eyebrow?: ReactNode;
   readonly crumbs?: readonly BreadcrumbItem[];
   /** Subject of a drawing that wide screens show beside the words. */
@@ -64,7 +64,7 @@ export function PageHeader({
         <h1 tabIndex={-1}>{title}</h1>
         {lead && (
           <p className={styles.lead}>
-            <Unbroken text={lead} />
+            {typeof lead === 'string' ? <Unbroken text={lead} /> : lead}
           </p>
         )}
         {children}

@@ -32,13 +32,22 @@ export function loadText() {
   return import('./heroDrawings.ts');
 }
 
-const { primaryAction, secondaryAction, promise, ...header } = hero;
+const { primaryAction, secondaryAction, promise, lead, ...header } = hero;
 
 export function Page({ text }: PageProps) {
   return (
     <>
       <PageHeader
         {...header}
+        lead={
+          <>
+            {lead.before}
+            <Link to={lead.link.href}>
+              <Unbroken text={lead.link.text} />
+            </Link>
+            {lead.after}
+          </>
+        }
         className={styles.head}
         figure={
           <div className={styles.figure}>
