@@ -14,13 +14,13 @@ export interface Sample {
 
 export const samples: readonly Sample[] = [
   {
-    title: 'A proposal for SOC 2',
+    title: 'SOC 2 proposal',
     text: 'The weeks, who does what, what is excluded, and when the work is done.',
     id: 'soc2-proposal',
     href: '/samples/sample-soc2-proposal.md',
   },
   {
-    title: 'A proposal for a fix',
+    title: 'Fix proposal',
     text: 'The scope, the steps, the rollback plan, who and when, and a test that fails today.',
     id: 'proposal',
     href: '/samples/sample-proposal.md',
@@ -43,7 +43,7 @@ export const samples: readonly Sample[] = [
     },
   },
   {
-    title: 'A list of findings',
+    title: 'All findings',
     text: 'Seven findings, ranked, each with its fix, its effort and its cost.',
     id: 'findings',
     href: '/samples/sample-findings.md',

@@ -29,7 +29,7 @@ export const fintechPlatform: CaseStudyDetails = {
     {
       title: 'Accounts first',
       lead: "One stolen password shouldn't open everything.",
-      text: "An account is the strongest boundary AWS offers, and that's where we start. The organization has seven: a management account, which pays the bill and runs nothing, one each for production, security, the log archive, backup and recovery, and a sandbox that holds development and staging. In production and the sandbox, service control policies deny what nobody should do there: leave the organization, stop CloudTrail, work in a Region that wasn't approved, or create an access key.",
+      text: "An account is the strongest boundary AWS offers, and that's where we start. The organization has seven: a management account, which pays the bill and runs nothing, one each for production, for security, for the log archive, for backups and for recovery, and a sandbox that holds development and staging. In production and the sandbox, service control policies deny what nobody should do there: leave the organization, stop CloudTrail, work in a Region that wasn't approved, or create an access key.",
       check: {
         text: 'An organization policy, and the drill that tests it',
         href: '/blog/cloud-security-series/deny-by-default#experiment-2-deny-your-own-administrator',

@@ -96,6 +96,7 @@ export function Example({ onTake }: { readonly onTake: () => void }) {
         You run containers, have developers but no operations team, and need it within six months.
       </p>
       <Possible answers={example} />
+      <Facts facts={[times.soc2]} />
       <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} fixed />
