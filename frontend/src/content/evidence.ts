@@ -86,12 +86,14 @@ export const strayServer: Evidence = {
 
 export const strayPrompt: Evidence = {
   ...ourRegions,
-  lead: 'A prompt with customer data goes to the Region where the model is called. With this policy, AWS refuses the call in a Region that you haven’t approved.',
+  // https://docs.aws.amazon.com/bedrock/latest/userguide/geographic-cross-region-inference.html: prompts
+  // may move outside the Region of the call. A policy sees the Region that they move to.
+  lead: 'Bedrock can pass a prompt on to any Region of its inference profile. With this policy, AWS refuses the call in a Region that you haven’t approved, so no customer’s data goes there.',
   request: {
     caller: 'arn:aws:iam::111122223333:role/app',
     action: 'bedrock:InvokeModel',
-    resource: 'arn:aws:bedrock:eu-west-3::foundation-model/amazon.nova-lite-v1:0',
-    region: 'eu-west-3',
+    resource: 'arn:aws:bedrock:us-east-2::foundation-model/amazon.nova-lite-v1:0',
+    region: 'us-east-2',
   },
 };
 
